@@ -25,10 +25,17 @@ test('sources test prints what a file reads in a recorded page, as a table and a
     cli(['sources', 'test', file, '--page', page, ...more], { DATA_DIR: here.dataDir })
   const json = await run('--json')
   expect([json.code, json.err]).toEqual([0, ''])
-  expect(JSON.parse(json.out)).toEqual({ homes: AGENCY_HOMES, failures: [] })
+  expect(JSON.parse(json.out)).toMatchObject({ homes: AGENCY_HOMES, failures: [] })
   const table = await run()
   expect(table.out).toContain('EXTERNALID')
   expect(table.out).toMatch(/h2 +sale +2400000 +4.5/)
+  expect(table.out).toMatch(/MERCHANT +ENTRYDATE +POINT +PHOTOS +DATE/)
+  expect(JSON.parse(json.out).homes[0]).toMatchObject({
+    merchant: null,
+    photos: 2,
+    point: null,
+    date: '2026-11-19T22:00:00.000Z',
+  })
   expect(here.db.$client.query('select count(*) from listings').values()).toEqual([[0]])
 })
 

@@ -11,6 +11,7 @@ import { type World, world } from '../testing/worlds/world.ts'
 import { waitAgain } from './actions.ts'
 import { handleInTurn, handleWaiting } from './handle.ts'
 import { readItem } from './readers/item.ts'
+import { arrivingOfSent } from './sent.ts'
 
 const HOME = 'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח'
 const WANTED = 'זוג מחפש דירת 3 חדרים להשכרה בצפון הישן, עד 8,500 ש"ח'
@@ -98,4 +99,18 @@ test('lines of a chat that tell of no home are counted and not kept', async () =
   const { leftOut } = await handleWaiting(sourceWorld(here), readers)
   expect(outcomes(here, rids)).toEqual(['home', undefined])
   expect(leftOut).toEqual([{ type: 'wanted', count: 1 }])
+})
+
+test('an exported chat that is pasted as a text is read message by message', async () => {
+  using here = world()
+  const { rid: userRid } = await givenUser(here)
+  const head = '20.11.2026, 10:00 - דנה'
+  const chat = [`${head}: ${HOME}`, `${head}: תודה רבה לכולם!`, `${head}: ${WANTED}`].join('\n')
+  const items = arrivingOfSent({ text: chat }, { userRid, sentAt: null })
+  expect(items.map(({ content }) => content.text)).toEqual([HOME, WANTED])
+  const [rid = 0] = items.map((item) => add(here, item))
+  await handleWaiting(sourceWorld(here), readers)
+  expect(outcomes(here, [rid])).toEqual(['home'])
+  const noChat = arrivingOfSent({ text: `${HOME}\n${HOME}` }, { userRid, sentAt: null })
+  expect(noChat).toHaveLength(1)
 })

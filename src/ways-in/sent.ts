@@ -4,6 +4,7 @@ import { invalid } from '../kernel/errors.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
 import { leftOut, postsIn } from '../sources/import/contents.ts'
 import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS, type SentWay } from './domain.ts'
+import { arrivingOfChat } from './whatsapp/arriving.ts'
 
 /** What a user or a program sends: a text, a link, a page, or several of them. */
 export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
@@ -53,6 +54,8 @@ export function arrivingOfSent(
 ): Arriving[] {
   const { text = '', html = '' } = content
   const isPage = html.trim() !== ''
+  const chat = isPage ? [] : arrivingOfChat(text, { userRid })
+  if (chat.length > 0) return chat
   const parts = isPage ? [text] : postsIn(text)
   const texts = parts.length === 0 ? [''] : parts.slice(0, POSTS_MAX)
   const items = texts.map((part): Arriving => {

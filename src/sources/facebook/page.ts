@@ -1,5 +1,6 @@
 import { facebookId, isWeb } from '../../intake/posts/address.ts'
 import type { Post } from '../../intake/posts/domain.ts'
+import { BLOCKS, SILENT } from '../files/markup.ts'
 import { isImage } from './story.ts'
 
 /** What the DOM of a page has. */
@@ -18,9 +19,8 @@ export type PageContents = {
 /** Attributes of the element that contains the text of a post. */
 const MESSAGE = ['data-ad-rendering-role', 'data-ad-preview', 'data-ad-comet-preview']
 const IS_MESSAGE = /^(story_)?message$/
-/** Elements that begin a new line. */
-const BLOCKS = new Set(['div', 'p', 'li', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'tr'])
-const SILENT = new Set(['script', 'style', 'noscript', 'template'])
+/** Cells of a row, and what a term is, stand on the line of what is before them. */
+const CELLS = new Set(['td', 'th', 'dd'])
 const COMMENT = /^(comment|reply|תגובה|תגובת)\b|^תגובה/i
 /** The most of the visible text that is kept, in characters. */
 const TEXT_KEPT = 20_000
@@ -149,11 +149,12 @@ function createReader(base: string) {
       }
       if (at.unit !== null) openInUnit(name, attributes)
       if (name === 'br') text('\n')
+      else if (CELLS.has(name)) contents.text = separated(contents.text)
       else if (BLOCKS.has(name)) breakLine()
       return depth
     },
     close(name: string): void {
-      if (BLOCKS.has(name)) breakLine()
+      if (BLOCKS.has(name) && !CELLS.has(name) && name !== 'dt') breakLine()
       if (name === 'title') isTitle = false
       const isUnit = at.unit === depth
       for (const kind of Object.keys(at) as (keyof Depths)[])
@@ -166,7 +167,16 @@ function createReader(base: string) {
   }
 }
 
-const broken = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
+const LABELLED = ': '
+const broken = (text: string) =>
+  text === '' || text.endsWith('\n') || text.endsWith(LABELLED) ? text : `${text}\n`
+
+/** The text of the first cell of a row says what the second one is. */
+function separated(text: string): string {
+  const line = text.slice(text.lastIndexOf('\n') + 1).trim()
+  if (line === '') return text
+  return `${text.trimEnd()}${line.includes(':') ? ', ' : LABELLED}`
+}
 
 const newUnit = (): Unit => ({
   messages: [],

@@ -6,12 +6,13 @@ import {
   EVERY_MIN_MS,
   EVERY_MS,
   FIELDS,
-  type Field,
-  type FieldName,
   type FileProblem,
+  type Form,
+  type Places,
 } from './domain.ts'
+import { PLACES_OF_LINKED_DATA, TEXT_OF_LINKED_DATA } from './linked-data.ts'
 import { placeProblem } from './parts.ts'
-import { FILE_SCHEMA, type GivenField, type GivenFile } from './schema.ts'
+import { FILE_SCHEMA, type GivenField, type GivenFile, type GivenPlaces } from './schema.ts'
 
 /** Names that listings, addresses and jobs of the product use already. */
 export const RESERVED: ReadonlySet<string> = new Set([
@@ -40,14 +41,15 @@ export const RESERVED: ReadonlySet<string> = new Set([
 ])
 
 const FILE_MAX = 100_000
-/** What the entries of a feed are called before a file says otherwise. */
-const OF_FEED: Readonly<Record<string, string>> = {
-  externalId: '$.id',
-  link: '$.link',
-  date: '$.date',
-  images: '$.images[*]',
+/** Where things are before a file says otherwise, by the form of its page. */
+type Usual = { fields: Readonly<Record<string, string>>; text: string[] }
+const USUAL: Readonly<Partial<Record<Form, Usual>>> = {
+  feed: {
+    fields: { externalId: '$.id', link: '$.link', date: '$.date', images: '$.images[*]' },
+    text: ['$.title', '$.text'],
+  },
+  jsonld: { fields: PLACES_OF_LINKED_DATA, text: TEXT_OF_LINKED_DATA },
 }
-const TEXT_OF_FEED = ['$.title', '$.text']
 
 const isPattern = (text: string) => {
   try {
@@ -57,6 +59,9 @@ const isPattern = (text: string) => {
   }
 }
 FormatRegistry.Set('regex', isPattern)
+
+/** A file that names no places: for a page that was saved, whatever its site. */
+export const ofAnyPage = () => definitionOf({ id: 'any', from: 'jsonld', urls: [] }, '')
 
 export type Defined =
   | { kind: 'definition'; definition: Definition }
@@ -149,28 +154,30 @@ function ruleProblems(file: GivenFile): FileProblem[] {
     if (URL.parse(address) === null)
       add(url ? 'url' : 'urls', 'must be an http:// or https:// address')
   if (every !== undefined && msOf(every) < EVERY_MIN_MS) add('every', 'must be at least 10m')
-  if (items === undefined && from !== 'feed') add('items', 'is missing: where the homes are')
+  if (items === undefined && !USUAL[from]) add('items', 'is missing: where the homes are')
   const place = (field: string, at: string, isItems = false) => {
     const problem = placeProblem(from, at, isItems)
     if (problem !== undefined) add(field, problem)
   }
   if (items !== undefined) place('items', items, true)
   for (const [name, given] of Object.entries(fields)) {
-    const { at, is } = fieldOf(given)
-    if (at === '' && is === undefined) add(`fields.${name}`, 'needs `at` or `is`')
-    if (at !== '') place(`fields.${name}`, at)
+    for (const { at, is } of placesOf(given)) {
+      if (at === '' && is === undefined) add(`fields.${name}`, 'needs `at` or `is`')
+      if (at !== '') place(`fields.${name}`, at)
+    }
   }
   for (const { at } of textsOf(text, from)) if (at !== '') place('text', at)
-  const isKnown = from === 'feed' || fields.externalId !== undefined || fields.link !== undefined
+  const isKnown =
+    USUAL[from] !== undefined || fields.externalId !== undefined || fields.link !== undefined
   if (!isKnown) add('fields', 'needs `externalId` or `link`: by what is a home recognised?')
   return problems
 }
 
 function definitionOf(file: GivenFile, text: string): Definition {
   const { id, label = id, every, from, items = '', fields = {}, imageHosts = [] } = file
-  const given = { ...(from === 'feed' ? OF_FEED : {}), ...fields }
+  const given: GivenFile['fields'] = { ...USUAL[from]?.fields, ...fields }
   const names = FIELDS.filter((name) => given[name] !== undefined)
-  const all = names.map((name) => [name, fieldOf(given[name] as GivenField)] as const)
+  const all = names.map((name) => [name, placesOf(given[name] ?? [])] as const)
   const urls = urlsOf(file)
   return {
     id,
@@ -179,7 +186,8 @@ function definitionOf(file: GivenFile, text: string): Definition {
     everyMs: every === undefined ? EVERY_MS : msOf(every),
     from,
     items,
-    fields: Object.fromEntries(all) as Partial<Record<FieldName, Field>>,
+    fields: Object.fromEntries(all) as Definition['fields'],
+    usual: new Set(names.filter((name) => fields[name] === undefined)),
     text: textsOf(file.text, from),
     imageHosts: [...new Set([...urls.map((url) => new URL(url).hostname), ...imageHosts])],
     version: createHash('sha256').update(text).digest('hex').slice(0, 16),
@@ -188,12 +196,14 @@ function definitionOf(file: GivenFile, text: string): Definition {
 
 const urlsOf = ({ url, urls }: GivenFile) => [...new Set([...(url ? [url] : []), ...(urls ?? [])])]
 
-function textsOf(text: GivenFile['text'], from: GivenFile['from']): Field[] {
-  const given = text ?? (from === 'feed' ? TEXT_OF_FEED : [])
-  return (Array.isArray(given) ? given : [given]).map(fieldOf)
+function textsOf(text: GivenFile['text'], from: Form): Places {
+  return placesOf(text ?? USUAL[from]?.text ?? [])
 }
 
-function fieldOf(given: GivenField): Field {
+const placesOf = (given: GivenPlaces): Places =>
+  (Array.isArray(given) ? given : [given]).map(fieldOf)
+
+function fieldOf(given: GivenField): Places[number] {
   if (typeof given === 'string') return { at: given }
   const { at = '', match, words, is } = given
   return {

@@ -18,6 +18,7 @@ export const FIELDS = [
   'city',
   'neighbourhood',
   'street',
+  'streetNumber',
   'address',
   'latitude',
   'longitude',
@@ -43,6 +44,8 @@ export type Field = {
   words?: Readonly<Record<string, Value>>
   is?: Value
 }
+/** Where a field may be: the first place that has a value counts, and of photos and texts all. */
+export type Places = readonly Field[]
 
 export type Definition = {
   id: string
@@ -52,7 +55,9 @@ export type Definition = {
   from: Form
   /** Where the items are; empty: the entries of the feed. */
   items: string
-  fields: Readonly<Partial<Record<FieldName, Field>>>
+  fields: Readonly<Partial<Record<FieldName, Places>>>
+  /** Fields that the file does not name: a page need not have them. */
+  usual: ReadonlySet<FieldName>
   /** Where the text for the reader is. */
   text: readonly Field[]
   imageHosts: readonly string[]

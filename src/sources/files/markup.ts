@@ -6,7 +6,7 @@ export type Tree = ReturnType<typeof parseDocument>
 export type Node = Tree['children'][number]
 
 /** Elements that begin and end a line. */
-const BLOCKS = new Set([
+export const BLOCKS = new Set([
   'address',
   'article',
   'blockquote',
@@ -36,7 +36,7 @@ const BLOCKS = new Set([
   'tr',
   'ul',
 ])
-const SILENT = new Set(['script', 'style', 'noscript', 'template'])
+export const SILENT = new Set(['script', 'style', 'noscript', 'template'])
 
 /** Deeper elements are in no page that is meant for people, and make every look at it slow. */
 const DEPTH_MAX = 500

@@ -2,6 +2,7 @@ import type { selectAll } from 'css-select'
 import type { JSONPathEnvironment, JSONValue } from 'json-p3'
 import type { Form, Found, Part } from './domain.ts'
 import { entriesOf } from './entries.ts'
+import { homesIn, meant } from './linked-data.ts'
 import { type Node, type Tree, textOf, treeOf } from './markup.ts'
 
 /** The parts of a page, or why it has none. */
@@ -54,12 +55,20 @@ export function partsOf(body: string, { from, items }: { from: Form; items: stri
     return { kind: 'parts', parts: selectors().selectAll(items, treeOf(body)).map(ofMarkup) }
   const data = dataOf(body, from)
   if ('problem' in data) return { kind: 'problem', problem: data.problem }
+  if (from === 'jsonld' && items === '')
+    return {
+      kind: 'parts',
+      parts: homesIn(data.json as JSONValue[])
+        .slice(0, LIST_MAX)
+        .map(ofJson),
+    }
   const at = items === '' ? '$[*]' : pathOf(items)
   const found = environment().query(at, data.json).values()
   // A path that names the list itself means what is in it.
   const [only] = found
   const list = found.length === 1 && Array.isArray(only) ? only : found
-  return { kind: 'parts', parts: list.slice(0, LIST_MAX).map(ofJson) }
+  const taken = list.slice(0, LIST_MAX)
+  return { kind: 'parts', parts: (from === 'jsonld' ? taken.map(meant) : taken).map(ofJson) }
 }
 
 type Data = { json: JSONValue } | { problem: string }

@@ -60,15 +60,18 @@ function changed(path: string, problem: string): ReadFile {
 const statesSomething = (valued: ReadonlySet<FieldName>) =>
   [...valued].some((name) => name !== 'images' && name !== 'date' && name !== 'dealType')
 
-function missingField({ fields }: Definition, records: readonly ReadPart[]): ReadFile | undefined {
+function missingField(
+  { fields, usual }: Definition,
+  records: readonly ReadPart[],
+): ReadFile | undefined {
   for (const name of VITAL) {
-    const field = fields[name]
-    if (!field || field.at === '') continue
+    const places = fields[name]?.map(({ at }) => at) ?? []
+    if (places.length === 0 || places.includes('') || usual.has(name)) continue
     const isThere = records.some(({ there }) => there.has(name))
     const isValued = records.some(({ valued }) => valued.has(name))
     const isGone = !isThere && records.length >= ABSENT_MIN
     if (isGone || (!isValued && records.length >= VALUELESS_MIN))
-      return changed(field.at, `(${name}) is stated by none of ${records.length} items`)
+      return changed(places.join(', '), `(${name}) is stated by none of ${records.length} items`)
   }
   return undefined
 }

@@ -25,7 +25,10 @@ const FIELD = t.Union(
   { error: 'must be a selector or a path, or have `at`, `match`, `words` or `is`' },
 )
 
-const NAMED = FIELDS.map((name) => [name, t.Optional(FIELD)] as const)
+const PLACES = t.Union([FIELD, t.Array(FIELD, { minItems: 1, maxItems: 10 })], {
+  error: 'must be a selector or a path, a list of them, or have `at`, `match`, `words` or `is`',
+})
+const NAMED = FIELDS.map((name) => [name, t.Optional(PLACES)] as const)
 
 /** The shape of a file of DATA_DIR/sources, as JSON Schema. `metzia sources schema` prints it. */
 export const FILE_SCHEMA = t.Object(
@@ -55,7 +58,7 @@ export const FILE_SCHEMA = t.Object(
     ),
     items: t.Optional(PLACE),
     fields: t.Optional(t.Object(Object.fromEntries(NAMED), { additionalProperties: false })),
-    text: t.Optional(t.Union([FIELD, t.Array(FIELD, { minItems: 1, maxItems: 10 })])),
+    text: t.Optional(PLACES),
     imageHosts: t.Optional(
       t.Array(t.String({ pattern: '^[a-z0-9.-]+\\.[a-z]{2,}$' }), {
         maxItems: 10,
@@ -70,7 +73,8 @@ type GivenField = Static<typeof FIELD>
 
 /** A file of the right shape. */
 export type GivenFile = Omit<Static<typeof FILE_SCHEMA>, 'fields' | 'text'> & {
-  fields?: Partial<Record<FieldName, GivenField>>
-  text?: GivenField | GivenField[]
+  fields?: Partial<Record<FieldName, GivenPlaces>>
+  text?: GivenPlaces
 }
+export type GivenPlaces = GivenField | GivenField[]
 export type { GivenField }

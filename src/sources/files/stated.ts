@@ -2,7 +2,7 @@ import type { Point } from '../../areas/domain/area.ts'
 import type { DealType, Facts } from '../../assets/domain/asset.ts'
 import { isWeb, keyOfAddress } from '../../intake/posts/address.ts'
 import { IMAGES_MAX, TEXT_MAX } from '../../intake/posts/domain.ts'
-import type { Definition, FieldName, Found, Part } from './domain.ts'
+import type { Definition, FieldName, Found, Part, Places } from './domain.ts'
 import {
   addressIn,
   amountIn,
@@ -49,18 +49,18 @@ export type Stated = {
 export type ReadPart = { stated: Stated; there: Set<FieldName>; valued: Set<FieldName> }
 
 /** Reads one item. `base`: the address of the page, for relative links. */
-export function readPart({ fields, text }: Definition, part: Part, base: string): ReadPart {
+export function readPart({ fields, usual, text }: Definition, part: Part, base: string): ReadPart {
   const found = new Map<FieldName, Found[]>()
   for (const [name, field] of Object.entries(fields)) {
-    const values = statedAt(part, field)
+    const values = name === 'images' ? allAt(part, field) : firstAt(part, field)
     if (values) found.set(name as FieldName, values)
   }
-  const first = (name: FieldName) =>
-    found.get(name)?.find((one) => one !== null && plain(one) !== '')
+  const first = (name: FieldName) => found.get(name)?.find(isValue)
   const address = addressIn(found.get('address') ?? [])
   const link = linkIn(first('link'), base)
+  const isNamed = fields.externalId !== undefined && !usual.has('externalId')
   const stated: Stated = {
-    externalId: textIn(first('externalId')) ?? (fields.externalId ? null : idOfLink(link)),
+    externalId: textIn(first('externalId')) ?? (isNamed ? null : idOfLink(link)),
     link,
     dealType: dealIn(first('dealType')),
     price: rounded(priceIn(first('price'))),
@@ -70,7 +70,7 @@ export function readPart({ fields, text }: Definition, part: Part, base: string)
     floor: floorIn(first('floor')),
     city: textIn(first('city')) ?? address.city,
     neighbourhood: textIn(first('neighbourhood')) ?? address.neighbourhood,
-    street: textIn(first('street')) ?? address.street,
+    street: streetIn(textIn(first('street')) ?? address.street, textIn(first('streetNumber'))),
     coordinates: pointIn(numberIn(first('latitude')), numberIn(first('longitude'))),
     propertyType: textIn(first('propertyType')),
     merchant: merchantIn(first('merchant')),
@@ -81,9 +81,32 @@ export function readPart({ fields, text }: Definition, part: Part, base: string)
       .flatMap((one) => linkIn(one, base) ?? [])
       .slice(0, IMAGES_MAX),
     at: timeIn(first('date')),
-    text: textOf(text.flatMap((field) => statedAt(part, field) ?? [])),
+    text: textOf(allAt(part, text) ?? []),
   }
   return { stated, there: new Set(found.keys()), valued: valuedIn(stated, found) }
+}
+
+const isValue = (found: Found) => found !== null && plain(found) !== ''
+
+/** What the first place with a value states; undefined: none of them is there. */
+function firstAt(part: Part, places: Places): Found[] | undefined {
+  let found: Found[] | undefined
+  for (const place of places) {
+    const stated = statedAt(part, place)
+    if (stated?.some(isValue)) return stated
+    found ??= stated
+  }
+  return found
+}
+
+function allAt(part: Part, places: Places): Found[] | undefined {
+  const stated = places.map((place) => statedAt(part, place))
+  return stated.every((one) => one === undefined) ? undefined : stated.flatMap((one) => one ?? [])
+}
+
+/** A street with the number that a field of its own states. */
+function streetIn(street: string | null, number: string | null): string | null {
+  return street === null || number === null || /\d/.test(street) ? street : `${street} ${number}`
 }
 
 const rounded = (number: number | null) => (number === null ? null : Math.round(number))
@@ -128,6 +151,7 @@ function valuedIn(stated: Stated, found: ReadonlyMap<FieldName, Found[]>): Set<F
     if (name === 'address') return OF_ADDRESS.some((part) => stated[part] !== null)
     if (name === 'latitude' || name === 'longitude') return stated.coordinates !== null
     if (name === 'date') return stated.at !== null
+    if (name === 'streetNumber') return stated.street !== null
     return name === 'images' ? stated.images.length > 0 : stated[name] !== null
   }
   return new Set([...found.keys()].filter(isValued))

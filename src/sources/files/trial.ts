@@ -16,8 +16,16 @@ const SHOWN = [
   'city',
   'neighbourhood',
   'street',
+  'merchant',
+  'entryDate',
 ] as const
-export type ShownHome = Pick<RawListing, (typeof SHOWN)[number]>
+export type ShownHome = Pick<RawListing, (typeof SHOWN)[number]> & {
+  /** Longitude and latitude. */
+  point: string | null
+  photos: number
+  /** As ISO 8601. */
+  date: string | null
+}
 
 /** What is wrong with a file, with a page, or with one of its items. */
 export type TrialFailure = {
@@ -81,5 +89,12 @@ function shown(
 ): ShownHome {
   const text = home.description
   const filled = text === null ? home : withText(home, text, { now, reading: readText(text) })
-  return Object.fromEntries(SHOWN.map((field) => [field, filled[field]])) as ShownHome
+  const facts = Object.fromEntries(SHOWN.map((field) => [field, filled[field]]))
+  const { coordinates, images, sourceCreatedAt: at } = filled
+  return {
+    ...(facts as Pick<RawListing, (typeof SHOWN)[number]>),
+    point: coordinates?.join(', ') ?? null,
+    photos: images.length,
+    date: at === null ? null : new Date(at).toISOString(),
+  }
 }

@@ -202,6 +202,9 @@ const tidy = (text: string) =>
     .filter((line) => line !== '')
     .join('\n')
 
+/** How many prices a text has. */
+export const pricesIn = (text: string) => text.match(PRICE)?.length ?? 0
+
 /** Whether a price is stated above the first card. */
 export const isPriceAbove = (html: string) => cardsIn(html).above.search(PRICE) >= 0
 

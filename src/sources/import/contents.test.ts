@@ -104,5 +104,61 @@ test('a page without a known form is one post, when it is as short as one', () =
   const page =
     '<html><head><title>דירה</title><script>alert(1)</script></head><body><h1>דירה להשכרה</h1><p>3 חדרים</p></body>'
   expect(texts(page)).toEqual(['דירה להשכרה\n3 חדרים'])
-  expect(texts(`<p>${'דירה '.repeat(2_000)}</p>`)).toEqual(['unread'])
+})
+
+test('of a long page about one home the beginning is read, and one with many prices is of no known kind', () => {
+  const about = `<h1>דירה להשכרה</h1><p>${'ליד הפארק. '.repeat(800)}</p><p>5,200 ₪</p>`
+  const [text = ''] = texts(about)
+  expect(text).toStartWith('דירה להשכרה\nליד הפארק.')
+  expect(text.length).toBeLessThanOrEqual(6_000)
+  expect(texts(`${about}<p>4,000 ₪</p><p>4,100 ₪</p><p>4,200 ₪</p>`)).toEqual(['unread'])
+})
+
+test('tables and lists of terms keep a label beside its value', () => {
+  const table =
+    '<table><tr><th>כתובת</th><td>סוקולוב 40</td></tr><tr><td>חדרים</td><td>3</td><td>קומה 2</td></tr></table>'
+  expect(texts(`<h1>דירה</h1>${table}`)).toEqual(['דירה\nכתובת: סוקולוב 40\nחדרים: 3, קומה 2'])
+  expect(texts('<dl><dt>כתובת</dt><dd>סוקולוב 40</dd><dt>קומה</dt><dd><p>2</p></dd></dl>')).toEqual(
+    ['כתובת: סוקולוב 40\nקומה: 2'],
+  )
+})
+
+const linked = (...homes: Record<string, unknown>[]) =>
+  `<html><head><script type="application/ld+json">${JSON.stringify(homes)}</script></head><body>דירות</body></html>`
+
+test('homes that a page states as linked data are listings, and what else it sells is none', () => {
+  const offers = { '@type': 'Offer', price: 5_200, priceCurrency: 'ILS', unitCode: 'MON' }
+  const flat = (url: string, more = {}) => ({
+    '@type': 'Apartment',
+    url,
+    numberOfRooms: 3,
+    offers,
+    ...more,
+  })
+  const sofa = { '@type': 'Product', name: 'ספה', url: 'https://a.test/sofa', offers }
+  const page = linked(
+    flat('https://t.me/dirot/77'),
+    sofa,
+    flat('https://homes.test/7', { offers: [] }),
+    flat('https://homes.test/8', { floorLevel: 2 }),
+  )
+  expect(entries(page)).toMatchObject([
+    {
+      kind: 'listing',
+      path: 'item 1',
+      listing: { source: 'telegram', externalId: 'dirot/77', price: 5_200 },
+    },
+    {
+      kind: 'listing',
+      listing: {
+        source: 'import',
+        externalId: 'homes.test/8',
+        link: 'https://homes.test/8',
+        floor: 2,
+        rooms: 3,
+      },
+    },
+    { kind: 'unread', position: 3, reason: 'says neither that it is for rent nor for sale' },
+  ])
+  expect(texts(linked(sofa))).toEqual(['דירות'])
 })

@@ -3,14 +3,17 @@ import { lastWord } from '../../kernel/scan.ts'
 import { type Answer, problemOf, type Reading } from '../domain.ts'
 import { readPage } from '../facebook/page.ts'
 import type { Source } from '../source.ts'
-import { isPriceAbove, postsOfCards } from './cards.ts'
+import { isPriceAbove, postsOfCards, pricesIn } from './cards.ts'
 import { type Entry, RECORDS_MAX, type Room } from './domain.ts'
 import { entriesOfJson, ofUnread } from './json.ts'
+import { entriesOfLinkedData } from './linked-data.ts'
 
 /** A line of three or more of the same sign stands between two posts of a text. */
 const BETWEEN = /^(?:-{3,}|={3,}|_{3,}|\*{3,}|~{3,}|#{3,})$/
-/** A text that is longer is no post. */
+/** So much of a page is read as one post, in characters. */
 const PAGE_TEXT_MAX = 6_000
+/** A long page with more prices is about several homes: its own, another one of it, a payment. */
+const ONE_HOME_PRICES = 3
 
 type Readers = readonly Pick<Source, 'label' | 'read' | 'readsOwnOnly'>[]
 type Page = Extract<Reading, { kind: 'page' }>
@@ -129,13 +132,21 @@ function ofPage(html: string, sources: Readers): Entry[] {
     return posts.map((post, index) => ({ kind: 'post', position: index + 1, path: '', post }))
   if (hasLogin) return [unread('the page asks to log in')]
   if (hasFeed) return [unread('the page of the group shows no post with a text')]
+  const linked = entriesOfLinkedData(html)
+  if (linked.length > 0) return linked
   const cards = postsOfCards(html, null)
   // A short page with a price above its cards is about one home, and shows others below it.
   if (cards.length > 0 && (text.length > PAGE_TEXT_MAX || !isPriceAbove(html))) return cards
-  if (text === '' || text.length > PAGE_TEXT_MAX)
-    return [unread('the page is of no kind that is known')]
-  const post = { text, link: '', id: null, at: null, images: [] }
+  const isOfSeveral = text.length > PAGE_TEXT_MAX && pricesIn(text) > ONE_HOME_PRICES
+  if (text === '' || isOfSeveral) return [unread('the page is of no kind that is known')]
+  const post = { text: beginning(text), link: '', id: null, at: null, images: [] }
   return [{ kind: 'post', position: 1, path: '', post }]
+}
+
+/** What a page shows of one home is above what it shows besides. */
+function beginning(text: string): string {
+  if (text.length <= PAGE_TEXT_MAX) return text
+  return text.slice(0, PAGE_TEXT_MAX).replace(/\S*$/, '').trimEnd()
 }
 
 type Answered = { kind: 'page'; page: Page } | { kind: 'problem'; reason: string }

@@ -34,7 +34,7 @@ text: p
 `
 
 /** What is read of them. */
-export const AGENCY_HOMES: ShownHome[] = [
+export const AGENCY_HOMES: Partial<ShownHome>[] = [
   {
     externalId: 'h1',
     dealType: 'rent',

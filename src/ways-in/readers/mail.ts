@@ -1,6 +1,7 @@
 import type { Content, Item } from '../../items/domain.ts'
 import { postsOfCards } from '../../sources/import/cards.ts'
 import type { Entry } from '../../sources/import/domain.ts'
+import { entriesOfLinkedData } from '../../sources/import/linked-data.ts'
 import { isOfFacebook, postsIn } from './mail/facebook.ts'
 import { withoutHeaders } from './mail/forwarded.ts'
 import { linesOfHtml, linesOfText, textOf } from './mail/lines.ts'
@@ -22,6 +23,8 @@ export function readMail(
   const posts = isOfFacebook(content) ? postsIn(content, sentAt) : []
   if (posts.length > 0)
     return posts.map((post, index) => ({ kind: 'post', position: index + 1, path: '', post }))
+  const linked = entriesOfLinkedData(content.html ?? '')
+  if (linked.length > 0) return linked
   const cards = postsOfCards(content.html ?? '', ageOf(content, sentAt))
   return cards.length > 0 ? cards : ofOther(content, sentAt)
 }
