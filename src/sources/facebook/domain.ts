@@ -28,6 +28,9 @@ export type Launch = {
   patience: Patience
 }
 
+/** What pages write where they have cut a text, as a pattern. */
+export const MORE = '(?:see more|ראה עוד|ראו עוד|ראי עוד|הצג עוד)'
+
 /** How long the browser waits for what a page does by itself (ms). */
 export type Patience = {
   /** Until it shows posts or a form. */
@@ -55,6 +58,8 @@ export type Command =
   | { do: 'open'; group: string }
   /** Scrolls on, and reads what has appeared. */
   | { do: 'more' }
+  /** Reads once more what is there, after the page has had time for it. */
+  | { do: 'again' }
   | { do: 'screenshot' }
   /** Waits until the account is logged in, or the window is closed. */
   | { do: 'login' }

@@ -252,3 +252,16 @@ test.each<readonly [Misbehaviour, number]>([
   at.double.misbehaves = misbehaviour
   expect(await at.run()).toMatchObject({ state: 'ok', new: count })
 })
+
+test('of 200 posts on a page that opens texts and gives addresses late, each is told once', async () => {
+  using at = await here()
+  at.double.groups.set('111', posts(200, 1_000))
+  at.double.perScroll = 40
+  at.double.misbehaves = 'slow'
+  expect(await at.run()).toMatchObject({ state: 'ok' })
+  await at.run()
+  const ids = stored(at).map(({ externalId }) => externalId)
+  expect(ids.filter((id) => !/^1\d{3}$/.test(id))).toEqual([])
+  expect(told(at)).toHaveLength(ids.length)
+  expect(ids.length).toBeGreaterThanOrEqual(190)
+})

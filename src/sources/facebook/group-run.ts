@@ -19,13 +19,15 @@ import type { SourceWorld } from '../source.ts'
 import type { Browser } from './browser.ts'
 import { browserFailure, type Command } from './domain.ts'
 import { judge } from './judge.ts'
-import { postsIn } from './posts.ts'
+import { isKnowable, isSettled, postsIn } from './posts.ts'
 import type { ProfileFiles } from './profile.ts'
 
 export const FACEBOOK = 'facebook'
 
 /** The most times that one pass scrolls on in a group. */
 const SCROLLS_MAX = 5
+/** The most times that a page is read again until it has settled. */
+const LOOKS_AGAIN_MAX = 6
 
 export type GroupTask = {
   group: string
@@ -75,19 +77,43 @@ function keyOf(post: Post): PostKey {
 
 type Looked = { posts: Post[] } | { failure: Failure }
 
+/**
+ * The posts that a page shows once it has settled: while one is cut or has no address, the page is read again, until two
+ * readings are equal. What cannot be known again then is left for the next pass: it would be told twice.
+ */
 async function lookOnce(
   world: SourceWorld,
-  { group, browser }: GroupTask,
+  task: GroupTask,
   command: Command,
   signal: AbortSignal,
 ): Promise<Looked> {
-  const name = `group ${group}`
   await waitForRequest(world, FACEBOOK, 'page', signal)
+  const answers: string[] = []
+  let looked = await look(world, task, { command, answers }, signal)
+  for (let again = 0; again < LOOKS_AGAIN_MAX; again += 1) {
+    if ('failure' in looked || looked.posts.every(isSettled)) break
+    const next = await look(world, task, { command: { do: 'again' }, answers }, signal)
+    const isEqual = Bun.deepEquals(next, looked)
+    looked = next
+    if (isEqual && again > 0) break
+  }
+  return 'failure' in looked ? looked : { posts: looked.posts.filter(isKnowable) }
+}
+
+/** One reading of the page. `answers` gathers what the page has received in all of them. */
+async function look(
+  { values }: SourceWorld,
+  { group, browser }: GroupTask,
+  { command, answers }: { command: Command; answers: string[] },
+  signal: AbortSignal,
+): Promise<Looked> {
+  const name = `group ${group}`
   const reply = await browser.ask(command)
   signal.throwIfAborted()
   if (reply.kind === 'problem') return { failure: browserFailure(reply.problem, name) }
   if (reply.kind !== 'page') throw new Error(`The browser answered a look with ${reply.kind}`)
-  const judged = judge(reply.page, world.values.FACEBOOK_URL, name)
+  answers.push(...reply.page.answers)
+  const judged = judge({ ...reply.page, answers }, values.FACEBOOK_URL, name)
   if (judged.kind === 'failure') return { failure: judged.failure }
   return { posts: postsIn(judged.contents, judged.stories) }
 }

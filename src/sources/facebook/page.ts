@@ -121,7 +121,7 @@ function createReader(base: string) {
     const message = at.message === null ? undefined : unit.messages.at(-1)
     if (message) message.text = broken(message.text)
     else if (at.auto !== null) unit.fallback = broken(unit.fallback)
-    contents.text = broken(contents.text)
+    if (!contents.text.endsWith(LABELLED)) contents.text = broken(contents.text)
   }
 
   function text(written: string): void {
@@ -168,8 +168,7 @@ function createReader(base: string) {
 }
 
 const LABELLED = ': '
-const broken = (text: string) =>
-  text === '' || text.endsWith('\n') || text.endsWith(LABELLED) ? text : `${text}\n`
+const broken = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
 /** The text of the first cell of a row says what the second one is. */
 function separated(text: string): string {

@@ -1,4 +1,5 @@
 import type { Post } from '../../intake/posts/domain.ts'
+import { MORE } from './domain.ts'
 import type { PageContents } from './page.ts'
 import type { Story } from './story.ts'
 
@@ -18,6 +19,14 @@ export function postsIn(contents: Pick<PageContents, 'posts'>, stories: readonly
   }
   return [...found.values(), ...unnamed]
 }
+
+const CUT = new RegExp(`${MORE}$`, 'i')
+
+/** Whether a post is whole and has its address: a page that still works on it may yet show it otherwise. */
+export const isSettled = ({ id, text }: Post): boolean => id !== null && !CUT.test(text)
+
+/** Whether a post can be known again: by its address, or by its whole text. */
+export const isKnowable = ({ id, text }: Post): boolean => id !== null || !CUT.test(text)
 
 /** Characters of a text by which a shown post without an address is known again. */
 const START = 60

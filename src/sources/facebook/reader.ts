@@ -150,6 +150,12 @@ async function obey(command: Command): Promise<Reply> {
         kind: 'page',
         page: await collect({ page, answers, patience: launch.patience }, null),
       }
+    case 'again':
+      await page.waitForTimeout(launch.patience.wholeMs)
+      return {
+        kind: 'page',
+        page: await collect({ page, answers, patience: launch.patience }, null),
+      }
     case 'screenshot':
       return { kind: 'screenshot', image: (await picture(page)).toString('base64') }
     case 'login':

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { seconds } from '../../kernel/clock.ts'
-import type { GroupPage, Patience } from './domain.ts'
+import { type GroupPage, MORE, type Patience } from './domain.ts'
 
 /** How long one address may take to appear (ms). */
 const HOVER_MS = seconds(1)
@@ -18,7 +18,7 @@ export async function collect(
   { page, answers, patience }: View,
   status: GroupPage['status'],
 ): Promise<GroupPage> {
-  if ((await page.evaluate(expandTexts)) > 0) await page.waitForTimeout(patience.wholeMs)
+  if ((await page.evaluate(expandTexts, MORE)) > 0) await page.waitForTimeout(patience.wholeMs)
   await showAddresses(page)
   const html = (await page.content()).slice(0, HTML_MAX)
   return { status, url: page.url(), html, answers: answers.splice(0) }
@@ -36,9 +36,15 @@ export async function scrollOn(page: Page, { moreMs }: Patience): Promise<void> 
  */
 async function showAddresses(page: Page): Promise<void> {
   await page.evaluate(pointAtAll, BARE_LINKS)
-  const links = await page.locator(BARE_LINKS).all()
-  // A link that is covered or has gone meanwhile stays without its address.
-  for (const link of links.slice(0, HOVERS_MAX)) await unlessLate(link.hover({ timeout: HOVER_MS }))
+  const links = page.locator(BARE_LINKS)
+  let bare = await links.count()
+  // A link that is covered stays without its address; those that got one meanwhile are no longer among them.
+  for (let hovers = 0, stays = 0; hovers < HOVERS_MAX && stays < bare; hovers += 1) {
+    await unlessLate(links.nth(stays).hover({ timeout: HOVER_MS }))
+    const left = await links.count()
+    if (left >= bare) stays += 1
+    bare = left
+  }
 }
 
 /** Waits for what the page may never do. A browser that has ended, unlike a time that is up, is an error. */
@@ -52,8 +58,8 @@ async function unlessLate(waiting: Promise<unknown>): Promise<void> {
 
 // These functions run in the page.
 
-function expandTexts(): number {
-  const words = /^(see more|ראה עוד|ראו עוד|ראי עוד|הצג עוד|עוד)$/i
+function expandTexts(more: string): number {
+  const words = new RegExp(`^(?:${more}|עוד)$`, 'i')
   const buttons = [...document.querySelectorAll<HTMLElement>('[role="feed"] [role="button"]')]
   const cut = buttons.filter((button) => words.test((button.textContent ?? '').trim()))
   for (const button of cut.slice(0, 50)) button.click()

@@ -28,6 +28,7 @@ const MISBEHAVIOURS = [
   'garbage',
   'huge',
   'later',
+  'slow',
 ] as const
 export type Misbehaviour = (typeof MISBEHAVIOURS)[number]
 
@@ -37,6 +38,8 @@ export type GroupDouble = {
   groups: Map<string, GroupPost[]>
   /** Undefined: the page is in order. */
   misbehaves: Misbehaviour | undefined
+  /** Posts that come when the page is scrolled. */
+  perScroll: number
   /** Called when a page is requested, before it is answered. */
   onRequest: (() => void) | undefined
   /** Paths of the pages that were requested. */
@@ -45,7 +48,8 @@ export type GroupDouble = {
 
 /** Units that are in the page from the start; further ones come when it is scrolled. */
 const FIRST = 3
-const PER_SCROLL = 4
+/** How late a slow page is (ms). */
+const SLOW_MS = 150
 /** Texts that are longer are shown cut. */
 const CUT_AT = 80
 
@@ -59,6 +63,7 @@ export function groupDouble(): GroupDouble {
     url: `http://127.0.0.1:${server.port}`,
     groups: new Map(),
     misbehaves: undefined,
+    perScroll: 4,
     onRequest: undefined,
     requests: [],
     [Symbol.dispose]: () => void server.stop(true),
@@ -109,6 +114,7 @@ const WRONG: Record<Misbehaviour, (port: number) => Response | Promise<Response>
   garbage: () => undefined,
   huge: () => undefined,
   later: () => undefined,
+  slow: () => undefined,
 }
 
 const HTML = { headers: { 'content-type': 'text/html; charset=utf-8' } }
@@ -117,7 +123,7 @@ function page(body: string, title = 'Flats | Facebook'): Response {
   return new Response(`<!doctype html><title>${title}</title><body>${body}</body>`, HTML)
 }
 
-function groupPage({ groups, misbehaves }: GroupDouble, group: string): Response {
+function groupPage({ groups, misbehaves, perScroll }: GroupDouble, group: string): Response {
   const posts = groups.get(group) ?? []
   const padding = misbehaves === 'huge' ? `<p hidden>${'x'.repeat(8_000_000)}</p>` : ''
   const dialogs = misbehaves === 'dialogs' ? 'alert(1); window.open("/pop"); confirm(2);' : ''
@@ -126,25 +132,29 @@ function groupPage({ groups, misbehaves }: GroupDouble, group: string): Response
       ? ''
       : posts
           .slice(0, FIRST)
-          .map((one) => unit(one, group))
+          .map((one) => unit(one, group, misbehaves === 'slow'))
           .join('')
   const api = `/api/graphql/?group=${group}`
   return page(
     `<div role="feed"><div></div>${units}</div>${padding}<div style="height:3000px"></div>
-    <script>${dialogs}${SCRIPT};start(${JSON.stringify(api)}, ${misbehaves === 'noText' ? 0 : FIRST}, ${PER_SCROLL})</script>`,
+    <script>${dialogs}${SCRIPT};start(${JSON.stringify(api)}, ${misbehaves === 'noText' ? 0 : FIRST}, ${perScroll})</script>`,
   )
 }
 
 const escaped = (text: string) => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'))
 
-function unit({ id, text }: GroupPost, group: string): string {
+/** @param isSlow a click opens a cut text, and the pointer gives an address, only after a while; none comes by the API. */
+function unit({ id, text }: GroupPost, group: string, isSlow: boolean): string {
+  const after = (work: string) => (isSlow ? `setTimeout(() => { ${work} }, ${SLOW_MS})` : work)
+  const open = after('this.previousSibling.hidden=false;this.remove()')
+  const address = after(`this.href='/groups/${group}/posts/${id}/?__cft__=1'`)
   const isCut = text.length > CUT_AT
   const shown = escaped(isCut ? text.slice(0, CUT_AT) : text).replaceAll('\n', '<br>')
   const rest = isCut
-    ? `<span hidden>${escaped(text.slice(CUT_AT)).replaceAll('\n', '<br>')}</span><div role="button" onclick="this.previousSibling.hidden=false;this.remove()">ראה עוד</div>`
+    ? `<span hidden>${escaped(text.slice(CUT_AT)).replaceAll('\n', '<br>')}</span><div role="button" onclick="${open}">ראה עוד</div>`
     : ''
   return `<div><div role="article">
-    <a href="#" onmouseover="this.href='/groups/${group}/posts/${id}/?__cft__=1'">3 ש׳</a>
+    <a href="#" onmouseover="${address}">3 ש׳</a>
     <div data-ad-rendering-role="story_message"><div dir="auto">${shown}${rest}</div></div>
     <div role="article" aria-label="תגובה מאת דנה"><div dir="auto">עדיין פנוי?</div></div>
   </div></div>`
@@ -178,7 +188,8 @@ function api({ groups, misbehaves }: GroupDouble, asked: URLSearchParams): Respo
   if (misbehaves === 'later') return new Response('', { status: 500 })
   const lines = posts.map((post) => {
     const message = misbehaves === 'noText' ? null : { text: post.text }
-    return JSON.stringify({ data: { node: story(post, group, message) }, shown: unit(post, group) })
+    const node = misbehaves === 'slow' ? {} : story(post, group, message)
+    return JSON.stringify({ data: { node }, shown: unit(post, group, misbehaves === 'slow') })
   })
   return new Response(lines.join('\n'))
 }
