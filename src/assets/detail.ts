@@ -9,6 +9,7 @@ import { NOTHING_SHOWN } from './shown/domain.ts'
 import { shownOf } from './shown/store.ts'
 import { assetsByRid, pricesOf } from './store/assets.ts'
 import { listingsOf } from './store/listings.ts'
+import { warningsOf } from './warnings.ts'
 import type { Arrived, Detail } from './wire.ts'
 
 /** By which ways in a home came, as the reader sees it. A port: ways in belong to a higher room. */
@@ -27,13 +28,15 @@ export function detailOf(
   const { rid } = asset
   const comparison = comparisonsOf(db, [rid]).get(rid) ?? null
   const listings = listingsOf(db, rid)
+  const live = liveOrAll(listings)
   const similar = comparison?.comparables.map((one) => one.rid) ?? []
   return {
     asset,
     listings,
     arrivals,
-    facts: factsOfHome(asset, liveOrAll(listings)),
+    facts: factsOfHome(asset, live),
     prices: pricesOf(db, rid),
+    warnings: warningsOf(db, asset, live),
     comparison,
     shown: shownOf(db, [rid], readerRid).get(rid) ?? NOTHING_SHOWN,
     comparables: assetsByRid(db, similar),

@@ -7,6 +7,7 @@ import type { StoredComparison } from './comparables/store.ts'
 import { type Asset, FEATURES, type Feature, type KeptListing } from './domain/asset.ts'
 import { mapsUrl, placeBy } from './domain/place.ts'
 import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
+import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
 import type { Marks } from './marks/domain.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
@@ -130,6 +131,9 @@ export const AssetDetailWire = t.Composite([
       description:
         'What was read from the texts of its listings, where their sources state nothing',
     }),
+    warnings: t.Array(t.Object({ sign: t.UnionEnum([...WARNING_SIGNS]), evidence: t.String() }), {
+      description: 'Reasons to check before one pays, each with its evidence; no verdict',
+    }),
     listings: t.Array(ListingWire),
     prices: t.Array(t.Object({ at: Time, price: orNull(whole()) })),
     isPrivate: t.Boolean({ description: 'Only I see it: I brought it in' }),
@@ -245,6 +249,8 @@ export type Detail = {
   prices: readonly PricePoint[]
   /** What it takes from the texts of its listings. */
   facts: readonly ReadFact[]
+  /** Reasons to check before one pays. */
+  warnings: readonly Warning[]
   arrivals: readonly Arrived[]
   comparison: StoredComparison | null
   shown: Shown
@@ -261,6 +267,7 @@ export function assetDetailToWire(detail: Detail): AssetDetailWire {
     note: detail.marks.note,
     isGeocoded: asset.geocodedBy !== null,
     facts: [...detail.facts],
+    warnings: [...detail.warnings],
     listings: listings.map(listingToWire),
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
     isPrivate: asset.ownerRid !== null,

@@ -232,3 +232,31 @@ test('after an update of the reader texts are read again, wrong facts go, and no
   expect(posts(here, bot)).toHaveLength(told)
   expect(await rereadStored({ ...here, clock }, signal)).toMatchObject({ descriptions: false })
 })
+
+function warningsOf(here: World, listing: Listing) {
+  bring(here, listing)
+  const asset = assetByRid(here.db, listingOf(here.db, listing)?.assetRid ?? 0)
+  return asset && assetDetailToWire(detailOf(here.db, asset)).warnings
+}
+
+test('signs of fraud in a text are shown with their words, and go with the text', () => {
+  using here = world()
+  const listing = aListing({
+    description: 'דירת 3 חדרים. יש להעביר פיקדון לפני הצפייה. 052-1111111',
+  })
+  const sign = { sign: 'depositFirst', evidence: 'להעביר פיקדון לפני הצפייה' } as const
+  expect(warningsOf(here, listing)).toEqual([sign])
+  expect(warningsOf(here, { ...listing, description: 'דירת 3 חדרים, צפייה בתיאום' })).toEqual([])
+})
+
+test.each<[price: number, Partial<Listing>, evidence: string[]]>([
+  [3_000, {}, ['5,500 ש"ח']],
+  [5_000, {}, []],
+  [8_000, {}, ['5,500 ש"ח']],
+  [2_400_000, { dealType: 'sale' }, []],
+])('a source states %d where the text says 5,500', (price, more, evidence) => {
+  using here = world()
+  const listing = aListing({ price, description: 'דירת 3 חדרים להשכרה, 5,500 ש"ח', ...more })
+  const found = warningsOf(here, listing)
+  expect(found).toEqual(evidence.map((words) => ({ sign: 'otherPrice' as const, evidence: words })))
+})

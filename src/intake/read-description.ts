@@ -3,12 +3,14 @@ import { hasPlotSize } from '../assets/domain/kinds.ts'
 import type { OwnerRid } from '../assets/domain/owner.ts'
 import { phoneKey } from '../assets/domain/phone.ts'
 import type { ReadFact } from '../assets/domain/read-fact.ts'
+import type { WarningSign } from '../assets/domain/warning-sign.ts'
 import { filled, isStated } from '../assets/read-facts.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { type HomeReading, READER_VERSION, type ReadField } from '../reading/domain.ts'
 import { readText } from '../reading/reader.ts'
+import { warningsIn } from '../reading/warnings.ts'
 import type { RawListing } from './domain/raw-listing.ts'
 import { termsOf } from './posts/facts.ts'
 
@@ -54,7 +56,8 @@ export function withText<Given extends Open>(
     !kept || !isStated(kept, field) || kept.readFacts?.some((one) => one.field === field) === true
   const facts = factsOf(reading, given, now).filter(isOpen)
   const { listing, facts: counted } = filled(given, facts)
-  return { ...listing, readFacts: counted, readBy: READER_VERSION }
+  const signs = [...otherPrice(reading, given), ...warningsIn(text).map(toFact)]
+  return { ...listing, readFacts: [...counted, ...signs], readBy: READER_VERSION }
 }
 
 /** Facts that do not depend on what the text is about. */
@@ -90,6 +93,24 @@ function factsOf(reading: HomeReading, listing: Open, now: number): ReadFact[] {
     ...fact('entryDate', entryDay(reading.entryDate, now)),
     ...Object.entries(features).flatMap(([name, value]) => fact(name as ReadField, value)),
   ]
+}
+
+const toFact = ({ sign, phrase }: { sign: WarningSign; phrase: string }): ReadFact => ({
+  field: sign,
+  value: true,
+  phrase,
+})
+
+/** A text is not written anew at each step of a price: only more than this is another price, as a part of it. */
+const PRICE_DIFFERS = 0.2
+
+/** The price of the text, where its source states quite another one. */
+function otherPrice(reading: HomeReading, listing: Open): ReadFact[] {
+  const { price, evidence } = reading
+  const { price: stated } = listing
+  if (price === null || stated === null || !isPriceOf(reading, listing)) return []
+  if (Math.abs(price - stated) <= PRICE_DIFFERS * Math.max(price, stated)) return []
+  return [toFact({ sign: 'otherPrice', phrase: evidence.price ?? String(price) })]
 }
 
 /** A rent is no price of a sale, and what one roommate pays is not the rent of the home. */

@@ -99,7 +99,8 @@ function UnusuallyLow({ percent, count }: { percent: number; count: number }) {
   )
 }
 
-function Checks() {
+/** What to do before one pays. */
+export function Checks() {
   const { homePage } = useText(homeText)
   return (
     <ul className="mt-3 grid gap-2 text-base text-ink-2">

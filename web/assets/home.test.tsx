@@ -18,6 +18,7 @@ const aDetail = (detail: Partial<AssetDetailWire> = {}): AssetDetailWire => ({
   note: null,
   isGeocoded: false,
   facts: [],
+  warnings: [],
   listings: [],
   prices: [],
   arrivals: [],
@@ -129,6 +130,30 @@ test('an unusually low price warns with three checks and without the chip of a f
   dialog().getByText(/^46% below what 11 similar homes ask/)
   dialog().getByText('See the home before any payment')
   expect(dialog().queryByText('Find')).toBeNull()
+})
+
+test('signs of fraud are reasons to check, each with its words, and the three checks stand once', async () => {
+  const warnings = [
+    { sign: 'depositFirst' as const, evidence: 'פיקדון לפני צפייה' },
+    { sign: 'manyCities' as const, evidence: 'אשדוד, חיפה, נתניה' },
+  ]
+  await openHome({
+    warnings,
+    verdict: 'check',
+    findScore: 46,
+    price: 3_700,
+    comparables: ESTIMATED,
+  })
+  const signs = within(dialog().getByRole('region', { name: 'Check before you pay' }))
+  signs.getByText('The text asks for money before a viewing:')
+  expect(signs.getByText('“פיקדון לפני צפייה”').getAttribute('dir')).toBe('auto')
+  signs.getByText('אשדוד, חיפה, נתניה')
+  expect(dialog().getAllByText('See the home before any payment')).toHaveLength(1)
+})
+
+test('a home without signs of fraud says nothing of them', async () => {
+  await openHome()
+  expect(dialog().queryByText('Check before you pay')).toBeNull()
 })
 
 test('a price above the estimate has no chip', async () => {

@@ -20,6 +20,7 @@ import { HomePrice } from './home-price.tsx'
 import { HomePrices } from './home-prices.tsx'
 import { HomeRemoved } from './home-removed.tsx'
 import { HomeVerdict } from './home-verdict.tsx'
+import { HomeWarnings } from './home-warnings.tsx'
 import { markProblemAtom, useMarks } from './marks.ts'
 
 type Props = {
@@ -52,6 +53,7 @@ function Decision({ home, bots, now, links }: Props) {
       {removedAt !== null && <HomeRemoved home={home} removedAt={removedAt} now={now} />}
       <HomePrice home={home} now={now} />
       {removedAt === null && <HomeVerdict home={home} />}
+      {removedAt === null && <HomeWarnings home={home} />}
       {removedAt === null && phoneNumber !== null && (
         <HomeContact phoneNumber={phoneNumber} place={home.location} />
       )}

@@ -12,6 +12,7 @@ function openHome(home: Partial<ReturnType<typeof aHome>>, isMuted: () => boolea
     ...home,
     note: null,
     facts: [],
+    warnings: [],
     listings: [],
     prices: [],
     arrivals: [],

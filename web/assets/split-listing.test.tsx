@@ -30,6 +30,7 @@ function openHome(listings: readonly Listing[], answers: Answers = {}, user = AD
     ...aHome(),
     note: null,
     facts: [],
+    warnings: [],
     listings,
     prices: [],
     arrivals: [],

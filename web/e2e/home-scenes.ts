@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Page } from 'playwright'
 import { assetById } from '../../src/assets/store/assets.ts'
 import { listingsOf } from '../../src/assets/store/listings.ts'
-import { assets } from '../../src/assets/tables.ts'
+import { assets, listings } from '../../src/assets/tables.ts'
 import { type Connection, openDatabase, write } from '../../src/database/database.ts'
 import { retire } from '../../src/intake/retire.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
@@ -91,6 +91,7 @@ export async function givenHomes(product: Product, token: string): Promise<HomeI
   }
   await compared(product, token, ids.find)
   await givePhone(product, Object.values(ids))
+  await giveSign(product, ids.check)
   return ids
 }
 
@@ -130,6 +131,18 @@ function givePhone(product: Product, ids: readonly string[]): Promise<void> {
         .set({ phone: '0547712096' })
         .where(inArray(assets.id, [...ids]))
         .run(),
+    )
+  })
+}
+
+/** Lets the text of a home have a sign of fraud: recorded pages have no texts. */
+function giveSign(product: Product, id: string): Promise<void> {
+  const phrase = 'להעביר פיקדון של 2,000 ש״ח לפני הצפייה'
+  const readFacts = [{ field: 'depositFirst', value: true, phrase }]
+  return inDatabase(product, (db) => {
+    const rid = assetById(db, id)?.rid ?? 0
+    write(db, (tx) =>
+      tx.update(listings).set({ readFacts }).where(eq(listings.assetRid, rid)).run(),
     )
   })
 }

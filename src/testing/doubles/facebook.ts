@@ -143,7 +143,7 @@ function groupPage({ groups, misbehaves, perScroll }: GroupDouble, group: string
 
 const escaped = (text: string) => text.replace(/[<&]/g, (sign) => (sign === '<' ? '&lt;' : '&amp;'))
 
-/** @param isSlow a click opens a cut text, and the pointer gives an address, only after a while; none comes by the API. */
+/** @param isSlow a click opens a cut text, and the pointer gives an address, only after a while. */
 function unit({ id, text }: GroupPost, group: string, isSlow: boolean): string {
   const after = (work: string) => (isSlow ? `setTimeout(() => { ${work} }, ${SLOW_MS})` : work)
   const open = after('this.previousSibling.hidden=false;this.remove()')

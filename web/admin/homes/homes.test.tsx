@@ -144,7 +144,14 @@ test('what is wrong with a post is told at its field, or below the buttons', asy
 })
 
 test('under the prefix of administrators a merged home redirects to the one that has its listings there', async () => {
-  const detail = { ...aHome({ _id: 'a2' }), note: null, facts: [], listings: [], prices: [] }
+  const detail = {
+    ...aHome({ _id: 'a2' }),
+    note: null,
+    facts: [],
+    warnings: [],
+    listings: [],
+    prices: [],
+  }
   const { place } = await openHomes(
     {
       'GET /api/assets/a1': {

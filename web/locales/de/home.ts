@@ -38,6 +38,15 @@ export const deHome: Pick<Text, 'homePage'> = {
       meter: (price, estimate, range) =>
         `${price === null ? '' : `Preis ${price}, `}Schätzung ${estimate}, die Hälfte solcher Wohnungen kostet ${range}`,
     },
+    warnings: {
+      title: 'Vor dem Bezahlen prüfen',
+      signs: {
+        depositFirst: 'Der Text verlangt Geld vor der Besichtigung:',
+        abroad: 'Der Anbieter ist im Ausland und zeigt die Wohnung nicht:',
+        otherPrice: 'Der Text nennt einen anderen Preis:',
+        manyCities: 'Eine Telefonnummer bietet Wohnungen in mehreren Städten an:',
+      },
+    },
     bots: {
       title: 'Ihre Bots',
       matches: 'Passt',

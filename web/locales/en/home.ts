@@ -34,6 +34,15 @@ export const homeText = {
       meter: (price: string | null, estimate: string, range: string) =>
         `${price === null ? '' : `Price ${price}, `}estimate ${estimate}, half of such homes ask ${range}`,
     },
+    warnings: {
+      title: 'Check before you pay',
+      signs: {
+        depositFirst: 'The text asks for money before a viewing:',
+        abroad: 'The advertiser is abroad and shows nobody the home:',
+        otherPrice: 'The text names another price:',
+        manyCities: 'One telephone number advertises homes in several cities:',
+      },
+    },
     bots: {
       title: 'Your bots',
       matches: 'Matches',

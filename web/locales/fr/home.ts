@@ -38,6 +38,15 @@ export const frHome: Pick<Text, 'homePage'> = {
       meter: (price, estimate, range) =>
         `${price === null ? '' : `Prix ${price}, `}estimation ${estimate}, la moitié de ces logements coûte ${range}`,
     },
+    warnings: {
+      title: 'À vérifier avant de payer',
+      signs: {
+        depositFirst: 'Le texte demande de l’argent avant la visite :',
+        abroad: 'L’annonceur est à l’étranger et ne fait pas visiter :',
+        otherPrice: 'Le texte indique un autre prix :',
+        manyCities: 'Un même numéro propose des logements dans plusieurs villes :',
+      },
+    },
     bots: {
       title: 'Vos bots',
       matches: 'Correspond',

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Db, prepared } from '../database/database.ts'
+import type { Asset, KeptListing } from './domain/asset.ts'
+import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
+import { listings } from './tables.ts'
+
+/** Who lets so many homes at once, each in another city, is rarely the owner of all of them. */
+const CITIES_MIN = 3
+
+/** Where a telephone number advertises now, and whether it is an agent's. */
+const selectOfPhone = prepared((db) =>
+  db
+    .selectDistinct({ city: listings.city, isAgent: listings.merchant })
+    .from(listings)
+    .where(
+      sql`${eq(listings.phone, sql.placeholder('phone'))} and ${listings.goneAt} is null and ${listings.ownerRid} is null`,
+    )
+    .limit(100)
+    .prepare(),
+)
+
+/** The signs of a home: those that were read from the texts of its listings, and that of its telephone number. */
+export function warningsOf(
+  db: Db,
+  { phone, merchant }: Pick<Asset, 'phone' | 'merchant'>,
+  live: readonly Pick<KeptListing, 'readFacts'>[],
+): Warning[] {
+  const facts = live.flatMap(({ readFacts }) => readFacts ?? [])
+  const read = WARNING_SIGNS.flatMap((sign) => {
+    const fact = facts.find(({ field }) => field === sign)
+    return fact ? [{ sign, evidence: fact.phrase }] : []
+  })
+  const cities = phone === null || merchant === true ? [] : citiesOf(db, phone)
+  if (cities.length < CITIES_MIN) return read
+  return [...read, { sign: 'manyCities', evidence: cities.join(', ') }]
+}
+
+function citiesOf(db: Db, phone: string): string[] {
+  const rows = selectOfPhone(db).all({ phone })
+  if (rows.some(({ isAgent }) => isAgent === true)) return []
+  return [...new Set(rows.flatMap(({ city }) => city ?? []))].sort()
+}
