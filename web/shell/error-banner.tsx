@@ -2,12 +2,17 @@ import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { useEffect, useState } from 'react'
 import { useText } from '../locales/text.ts'
 
+/** A browser says so when a change of size was measured one picture late. Nothing is wrong with the page. */
+const HARMLESS = /^ResizeObserver loop /
+
 /** Shows errors that no page has handled, until the page is reloaded. */
 export function ErrorBanner() {
   const { status, common } = useText()
   const [message, setMessage] = useState<string | null>(null)
   useEffect(() => {
-    const onError = ({ message: text }: ErrorEvent) => setMessage(text || common.generic)
+    const onError = ({ message: text }: ErrorEvent) => {
+      if (!HARMLESS.test(text)) setMessage(text || common.generic)
+    }
     const onRejection = ({ reason }: PromiseRejectionEvent) =>
       setMessage(reason instanceof Error ? reason.message : common.generic)
     window.addEventListener('error', onError)

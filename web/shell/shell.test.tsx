@@ -144,6 +144,17 @@ test('uncaught errors and rejections show the banner', async () => {
   screen.getByRole('button', { name: 'Dismiss & Reload' })
 })
 
+test.each([
+  'ResizeObserver loop completed with undelivered notifications.',
+  'ResizeObserver loop limit exceeded',
+])('%s is no error of the page', async (message) => {
+  await open('/bots')
+  await act(async () => {
+    fireEvent(window, new ErrorEvent('error', { message }))
+  })
+  expect(screen.queryByText('Application Error!')).toBeNull()
+})
+
 test('only admins learn which admin pages exist', async () => {
   expect((await open('/admin/anything')).place()).toBe('/bots')
   const signedOut = await open('/admin/anything', { user: null })
