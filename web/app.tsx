@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
 import { LISTENING } from './lib/early-clicks.ts'
+import { noteOpeners } from './lib/opener.ts'
 import { askProof } from './lib/proof.ts'
 import { renewCookie } from './lib/renewal.ts'
 import { loseSession } from './lib/session.ts'
@@ -12,6 +13,7 @@ import { rememberZone } from './lib/zone.ts'
 import { makeRouter } from './router.tsx'
 
 const store = createStore()
+noteOpeners()
 const router = makeRouter({
   user: null,
   api: createApi(

@@ -216,3 +216,26 @@ test('an unknown home is not found', async () => {
   expect(faults).toEqual([])
   await context.close()
 })
+
+test.each([
+  ['/bots', /^Edit bot/],
+  ['/bots', /^Create new bot$/],
+  ['/bots', /^Delete /],
+  ['/profile', /^Delete account$/],
+  ['/properties', /^Filters/],
+])('on %s the first dialog that %p opens gives the focus back to it', async (path, name) => {
+  const { token } = await givenUser(product)
+  await givenBot(product, token, 'Focus')
+  const size = { width: 390, height: 844 }
+  const { page, context } = await visit(browser, product, { token, size })
+  await page.goto(product.url + path)
+  await ready(page)
+  const opener = page.getByRole('button', { name }).first()
+  await opener.click()
+  const dialog = page.locator('[aria-modal=true]')
+  await seen(dialog).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await seen(dialog).toHaveCount(0)
+  await seen(opener).toBeFocused()
+  await context.close()
+})

@@ -3,6 +3,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import type { ReactNode } from 'react'
 import { useFocusAtFirst } from '../lib/focus.ts'
+import { useFocusBack } from '../lib/opener.ts'
 import { useText } from '../locales/text.ts'
 import { Tip } from './tip.tsx'
 
@@ -17,6 +18,7 @@ type Props = {
 
 /** A dialog over the page: a sheet from below on small screens. */
 export function Modal({ onClose, isBusy = false, className, children, role = 'dialog' }: Props) {
+  useFocusBack()
   return (
     <Dialog
       open
