@@ -99,6 +99,22 @@ const isTooWide = (page: Page) =>
     return scrollWidth > clientWidth
   })
 
+/** The least that a phone leaves as it is: a field with smaller letters makes it enlarge the page. */
+const FIELD_MIN = 16
+
+/** Fields in which a phone would enlarge the page. */
+const smallFields = (page: Page) =>
+  page.evaluate((least) => {
+    const fields = [...document.querySelectorAll('input, select, textarea')]
+    const typed = fields.filter(
+      (field) => !/^(checkbox|radio|range|file|hidden)$/.test((field as HTMLInputElement).type),
+    )
+    const small = typed.filter(
+      (field) => Number.parseFloat(getComputedStyle(field).fontSize) < least,
+    )
+    return small.map(({ outerHTML }) => outerHTML.slice(0, 160))
+  }, FIELD_MIN)
+
 /** `1/2` is every second screen, from the first one: the screens can be looked at by several processes. */
 const [part = 1, parts = 1] = (process.env.METZIA_PART ?? '').split('/').filter(Boolean).map(Number)
 
@@ -130,6 +146,7 @@ async function look(page: Page, [size, ...themes]: View): Promise<void> {
     expect([size, theme, violations]).toEqual([size, theme, []])
   }
   expect([size, await isTooWide(page)]).toEqual([size, false])
+  if (size === 'phone') expect(await smallFields(page)).toEqual([])
 }
 
 for (const [at, screen] of SCREENS.filter((_, at) => at % parts === part - 1).entries())

@@ -163,7 +163,7 @@ function Markdown({ value, problem, onChange }: MarkdownProps) {
           id={id}
           rows={9}
           dir="auto"
-          className="font-mono text-base! leading-6"
+          className="font-mono sm:text-base! leading-6"
           maxLength={MARKDOWN_MAX}
           value={value}
           aria-invalid={problem ? true : undefined}
