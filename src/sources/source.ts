@@ -133,7 +133,8 @@ export type Part = Pick<
 
 /** The result with one more part of the work in it. It reports the first failure, but a block before any other. */
 export function addPart(result: RunResult, part: Part, { scopes = 1, waitMs = 0 } = {}): RunResult {
-  const isFirst = result.failure === null || part.failure?.code === 'blocked'
+  const isMilder = result.failure === null || (result.failure.code === 'degraded' && part.failure)
+  const isFirst = isMilder || part.failure?.code === 'blocked'
   const failure = isFirst ? part.failure : result.failure
   const sums = Object.keys(EMPTY_TALLY) as (keyof Tally)[]
   return {
