@@ -85,6 +85,24 @@ test('a page that loses an optional field is kept without it, and the run says s
   expect(share?.samples).toBe(39)
 })
 
+test('rents without points after sales with points, and a page of few private homes without streets, are in order', async () => {
+  using here = world()
+  await florentin(here)
+  const placed = feedOf('a', 60).map((record, n) => ({
+    ...record,
+    subcategoryId: 1,
+    price: 3_000_000 + n * 1_000,
+    address: { ...(record.address as Fields), coords: { lat: 32.05 + n / 1_000, lon: 34.77 } },
+  }))
+  await run(here, feed(placed))
+  expect(await run(here, feed(feedOf('b', 40)))).toMatchObject({ failure: null, new: 40 })
+  const few = feedOf('c', 5).map((record, n) => {
+    const { street, ...address } = record.address as Fields
+    return { ...record, address: n === 0 ? { ...address, street } : address }
+  })
+  expect(await run(here, feed(few))).toMatchObject({ failure: null, new: 5 })
+})
+
 test('only pages in order teach what is usual', async () => {
   using here = world()
   const priceless = feedOf('a', 40).map((record) => ({ ...record, price: 0 }))

@@ -131,7 +131,10 @@ export type Part = Pick<
   'gone' | 'rejected' | 'leftOutTypes' | 'implausible' | 'crossPosts' | 'failure'
 > & { tally: Tally }
 
-/** The result with one more part of the work in it. It reports the first failure, but a block before any other, and `degraded` last. */
+/**
+ * The result with one more part of the work in it. It reports the first failure, but a block before any other, and
+ * `degraded` last.
+ */
 export function addPart(result: RunResult, part: Part, { scopes = 1, waitMs = 0 } = {}): RunResult {
   const isMilder =
     result.failure === null || (result.failure.code === 'degraded' && part.failure !== null)

@@ -23,7 +23,7 @@ export type Failure =
   | { code: 'blocked'; by: 'refusals'; count: number }
   | { code: 'suddenlyNothing'; usual: number; in: string }
   | { code: 'suddenlyFew'; found: number; usual: number; in: string }
-  /** Optional fields that nearly no record states any more. The run has succeeded: the listings are kept without them. */
+  /** Optional fields that nearly no record states any more. The run succeeds: listings are kept without them. */
   | { code: 'degraded'; paths: string[]; in: string }
   /** A page that only repeats the listings of the pages before it. */
   | { code: 'repeated'; in: string }

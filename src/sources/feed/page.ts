@@ -39,8 +39,8 @@ export type Page = {
 export type Kept = { failure: Failure | null; isLast: boolean }
 
 /**
- * Stores the listings of a page. A page on which a vital field is unusual is refused as a whole. A first page with far fewer
- * listings than usual is a failure, but its listings are kept.
+ * Stores the listings of a page. A page on which a vital field is unusual, or most places are wrong, is refused as a
+ * whole. A first page with far fewer listings than usual is a failure, but its listings are kept.
  */
 export async function keepPage(
   world: SourceWorld,

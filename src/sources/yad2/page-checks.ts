@@ -92,7 +92,7 @@ const PER_METRE_IN: Readonly<Record<string, readonly [least: number, most: numbe
 /** Pages with fewer homes that state price and size are not judged by their price per square metre. */
 const PRICED_MIN = 10
 
-/** Whether prices per square metre are of another size than real ones: another currency, another unit, another number. */
+/** Whether prices per square metre are of another size than real ones, as in another currency or unit. */
 export function wrongPerMetre(
   listings: readonly RawListing[],
 ): { path: string; problem: string } | undefined {
