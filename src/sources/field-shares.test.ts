@@ -79,6 +79,11 @@ test('an optional field is lost when nearly no record states it, and the page is
   expect(unusualFields(known, [optional(1, 5)])).toEqual({ vital: undefined, lost: [] })
 })
 
+test('a field that the reader takes for lost is lost, whatever was read before', () => {
+  const lost = { ...optional(10), isLost: true }
+  expect(unusualFields([], [lost])).toEqual({ vital: undefined, lost: [lost] })
+})
+
 test('only pages of one kind are compared', () => {
   const known = learned([], ofKind('sale:3', [page(40)]))
   expect(unusualField(known, ofKind('rent:3', [page(0)]))).toBeUndefined()

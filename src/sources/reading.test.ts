@@ -103,6 +103,18 @@ test('rents without points after sales with points, and a page of few private ho
   expect(await run(here, feed(few))).toMatchObject({ failure: null, new: 5 })
 })
 
+test('an answer whose cities and neighbourhoods have changed places is refused', async () => {
+  using here = world()
+  await florentin(here)
+  const swapped = without(feedOf('a', 10), ({ city, neighborhood, ...address }) => ({
+    ...address,
+    city: neighborhood,
+    neighborhood: city,
+  }))
+  await expect(run(here, feed(swapped))).rejects.toThrow('"address.city.text" is a neighbourhood')
+  expect(stored(here, 'a00001')).toBeUndefined()
+})
+
 test('only pages in order teach what is usual', async () => {
   using here = world()
   const priceless = feedOf('a', 40).map((record) => ({ ...record, price: 0 }))

@@ -392,6 +392,7 @@ test.each([
   ['price', { price: 1_499 }],
   ['price', { price: 399_999, subcategoryId: 1 }],
   ['price', { price: 60_000_001, subcategoryId: 1 }],
+  ['price', { price: 15_000_000, subcategoryId: 1, address: { city: { text: 'חיפה' } } }],
   ['orderId', { orderId: 57_000_000_000 }],
   ['address', { address: null }],
   ['address.city.text', { address: { city: { text: null }, house: { floor: 2 } } }],
