@@ -109,7 +109,7 @@ async function runLive(
   const code = failure?.code ?? null
   if (json) printJson({ ...outputOf(name, result), scopes, gone, state, reason, code })
   else describe(context, result, { name, isDry })
-  if (failure) throw new AppError('unavailable', `${name}: ${reason}`, { code: state })
+  if (state !== 'ok') throw new AppError('unavailable', `${name}: ${reason}`, { code: state })
 }
 
 /** The shape of `--json` that recorded and live runs share. */
@@ -153,6 +153,7 @@ function describe(
   console.log(
     `${matched} matches, ${delivered} posts${isDry ? ' (dry run: nothing was stored)' : ''}`,
   )
+  if (result.failure?.code === 'degraded') console.log(`degraded: ${failureText(result.failure)}`)
   if (result.crossPosts) console.log(crossPostsText(result.crossPosts))
   for (const { type, count } of leftOutTypes) console.log(`  left out: ${count} of type ${type}`)
   for (const { path, count } of implausible)

@@ -31,7 +31,7 @@ export const runs = sqliteTable(
     matched: integer().notNull(),
     delivered: integer().notNull(),
     rejected: text({ mode: 'json' }).$type<Rejected[]>().notNull(),
-    /** Null for a run that is not over, was interrupted, or succeeded. */
+    /** Null for a run that is not over, was interrupted, or succeeded; a success may be `degraded`. */
     failure: text({ mode: 'json' }).$type<Failure>(),
   },
   (table) => [

@@ -12,6 +12,7 @@ type World = StatusWorld & { random: Random }
 /** Null: no alert. */
 const TITLES: Record<Health, string | null> = {
   ok: null,
+  degraded: null,
   idle: null,
   off: null,
   blocked: 'is blocked by bot protection',

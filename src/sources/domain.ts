@@ -11,6 +11,10 @@ export type FieldCount = {
   section: string
   /** Within a record, as `address.city.text`. */
   path: string
+  /** True: a listing is of no use without it. */
+  isVital: boolean
+  /** Far fewer records state it than any page of the source does, whatever was read before. */
+  isLost: boolean
   records: number
   /** Records with a plausible value. */
   stated: number
@@ -38,7 +42,9 @@ export function problemOf(reading: Exclude<Reading, { kind: 'page' }>): Problem 
   return reading.kind === 'gone' ? { code: 'http', status: reading.status } : reading.problem
 }
 
-export const HEALTHS = ['ok', 'idle', 'off', 'stale', 'failing', 'blocked'] as const
+export const HEALTHS = ['ok', 'degraded', 'idle', 'off', 'stale', 'failing', 'blocked'] as const
 export type Health = (typeof HEALTHS)[number]
 
-export const isHealthy = (health: Health) => health === 'ok' || health === 'idle'
+/** A source that brings homes without an optional field is still read. */
+export const isHealthy = (health: Health) =>
+  health === 'ok' || health === 'degraded' || health === 'idle'

@@ -1,14 +1,26 @@
 import { expect, test } from 'bun:test'
 import type { FieldCount } from './domain.ts'
-import { isImprobable, learned, type UsualShare, unusualField, weakened } from './field-shares.ts'
+import {
+  isImprobable,
+  learned,
+  ofKind,
+  type UsualShare,
+  unusualFields,
+  weakened,
+} from './field-shares.ts'
 
 const page = (stated: number, records = 40, path = 'price'): FieldCount => ({
   section: 'data.private',
   path,
+  isVital: true,
+  isLost: false,
   records,
   stated,
   implausible: 0,
 })
+const optional = (stated: number, records = 40) => ({ ...page(stated, records), isVital: false })
+const unusualField = (known: UsualShare[], fields: FieldCount[]) =>
+  unusualFields(known, fields).vital
 const after = (...pages: FieldCount[]) =>
   pages.reduce<UsualShare[]>((known, one) => learned(known, [one]), [])
 
@@ -23,12 +35,12 @@ test('a field that nearly every record states, and then none, is unusual', () =>
 test.each([
   ['too few records were seen', after(page(29, 29)), page(0), true],
   ['enough records were seen', after(page(30, 30)), page(0), false],
-  ['the page has four records', after(page(40)), page(0, 4), true],
-  ['the page has five records', after(page(40)), page(0, 5), false],
+  ['the page has nine records', after(page(40)), page(0, 9), true],
+  ['the page has ten records', after(page(40)), page(0, 10), false],
   ['fewer than four of five usually state it', after(page(31)), page(0), true],
   ['four of five usually state it', after(page(32)), page(0), false],
-  ['it may be chance', after(page(80, 100)), page(0, 8), true],
-  ['it can hardly be chance', after(page(80, 100)), page(0, 9), false],
+  ['it may be chance', after(page(80, 100)), page(1, 10), true],
+  ['it can hardly be chance', after(page(80, 100)), page(0, 10), false],
 ])('%s', (_, known, read, isInOrder) => {
   expect(unusualField(known, [read]) === undefined).toBe(isInOrder)
 })
@@ -37,7 +49,7 @@ test('a share follows the newest pages', () => {
   const [share] = after(page(40), page(40), page(40), page(20))
   expect(share?.samples).toBe(100)
   expect(share?.share).toBeCloseTo(1 - 0.5 * (40 / 140))
-  expect(after(page(4, 4))).toEqual([])
+  expect(after(page(9, 9))).toEqual([])
 })
 
 test('a source that changed for good is read again after 71 refusals at most', () => {
@@ -58,4 +70,22 @@ test('a share is improbable by the binomial distribution, and only below half of
   expect(isImprobable(few, 0.6, 0.0122)).toBe(false)
   expect(isImprobable({ records: 1_000, stated: 500 }, 0.99, 0.001)).toBe(false)
   expect(isImprobable({ records: 10_000, stated: 10 }, 0.9, 0.001)).toBe(true)
+})
+
+test('an optional field is lost when nearly no record states it, and the page is kept', () => {
+  const known = after(page(40))
+  expect(unusualFields(known, [optional(1)])).toEqual({ vital: undefined, lost: [optional(1)] })
+  expect(unusualFields(known, [optional(2)])).toEqual({ vital: undefined, lost: [] })
+  expect(unusualFields(known, [optional(1, 5)])).toEqual({ vital: undefined, lost: [] })
+})
+
+test('a field that the reader takes for lost is lost, whatever was read before', () => {
+  const lost = { ...optional(10), isLost: true }
+  expect(unusualFields([], [lost])).toEqual({ vital: undefined, lost: [lost] })
+})
+
+test('only pages of one kind are compared', () => {
+  const known = learned([], ofKind('sale:3', [page(40)]))
+  expect(unusualField(known, ofKind('rent:3', [page(0)]))).toBeUndefined()
+  expect(unusualField(known, ofKind('sale:3', [page(0)]))).toMatchObject({ stated: 0 })
 })

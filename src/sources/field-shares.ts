@@ -1,4 +1,4 @@
-import type { Problem } from '../intake/domain/failure.ts'
+import type { Failure, Problem } from '../intake/domain/failure.ts'
 import type { FieldCount } from './domain.ts'
 
 /** The share of records of a section that usually state a plausible value at a path. */
@@ -15,24 +15,64 @@ const SAMPLES_MIN = 30
 const SAMPLES_MAX = 100
 /** Fields that fewer records than this share usually state are not compared: an agency posts many alike at a time. */
 const SHARE_MIN = 0.8
-/** Sections with fewer records are neither compared nor learned from. */
-const RECORDS_MIN = 5
+/** Sections with fewer records are neither compared nor learned from: one advertiser may have made them all. */
+const RECORDS_MIN = 10
+/** An optional field is lost when a smaller share of the records states it: agencies post many alike at a time. */
+const LOST_MAX = 0.05
 /** No share is taken for certain. */
 const CERTAIN = 0.98
 /** A page is refused when chance alone brings it less often than this. */
 const CHANCE_MAX = 1e-6
 
-/** The first field that far fewer records state plausibly than usual; undefined: the page is in order. */
-export function unusualField(
+/** How the fields of a page differ from what is usual. */
+export type Unusual = {
+  /** The first vital field that far fewer records state plausibly than usual: the page is refused. */
+  vital: FieldCount | undefined
+  /** Optional fields that are lost: the page is kept without them. */
+  lost: FieldCount[]
+}
+
+/** Compares a page with the usual shares of pages like it. */
+export function unusualFields(
   known: readonly UsualShare[],
   fields: readonly FieldCount[],
-): FieldCount | undefined {
+): Unusual {
   const usual = new Map(known.map((one) => [keyOf(one), one]))
-  return fields.find((field) => {
+  const unusual = fields.filter((field) => {
     const { share = 0, samples = 0 } = usual.get(keyOf(field)) ?? {}
     if (samples < SAMPLES_MIN || share < SHARE_MIN || field.records < RECORDS_MIN) return false
     return isImprobable(field, Math.min(share, CERTAIN), CHANCE_MAX)
   })
+  return {
+    vital: unusual.find(({ isVital }) => isVital),
+    lost: fields.filter(
+      (field) =>
+        !field.isVital &&
+        (field.isLost || (unusual.includes(field) && field.stated < field.records * LOST_MAX)),
+    ),
+  }
+}
+
+/** The fields with the kind of page before their section, as `rent:3 data.private`: only like pages are compared. */
+export function ofKind(kind: string, fields: readonly FieldCount[]): FieldCount[] {
+  return fields.map((field) => ({ ...field, section: `${kind} ${field.section}` }))
+}
+
+/** The shares after a page that is kept: fields that it has lost are not learned, but lose a sample. */
+export function learnedFrom(
+  known: readonly UsualShare[],
+  fields: readonly FieldCount[],
+  lost: readonly FieldCount[],
+): UsualShare[] {
+  const kept = fields.filter((field) => !lost.includes(field))
+  return lost.reduce<UsualShare[]>(weakened, learned(known, kept))
+}
+
+/** How a run ends whose pages have lost these optional fields; null: none. */
+export function degradedBy(lost: readonly FieldCount[], name: string): Failure | null {
+  if (lost.length === 0) return null
+  const paths = lost.map(({ section, path }) => `${section}[].${path}`)
+  return { code: 'degraded', paths: [...new Set(paths)], in: name }
 }
 
 /** The problem of a page on which a field is unusual. */

@@ -18,6 +18,7 @@ const STATE_COLOUR: Record<RunState, string> = {
 
 const HEALTH_COLOUR: Record<Health, string> = {
   ok: '#0f766e',
+  degraded: '#b45309',
   idle: '#475569',
   off: '#475569',
   stale: '#b45309',

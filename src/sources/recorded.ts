@@ -1,3 +1,4 @@
+import type { Areas } from '../areas/store.ts'
 import { write } from '../database/database.ts'
 import type { Lease } from '../database/leases.ts'
 import { type Failure, failureText } from '../intake/domain/failure.ts'
@@ -7,11 +8,20 @@ import { recordRun, SUCCESS } from '../intake/run.ts'
 import { AppError } from '../kernel/errors.ts'
 import { indexFor } from '../matching/indexes.ts'
 import { addPaths, addTypes, implausiblePaths, leftOutTypes } from './counts.ts'
-import { type Answer, problemOf, type Reading } from './domain.ts'
+import { type Answer, type FieldCount, problemOf, type Reading } from './domain.ts'
 import { onCopy } from './dry-run.ts'
-import { learned, type UsualShare, unusualField, unusualProblem, weakened } from './field-shares.ts'
+import {
+  degradedBy,
+  learnedFrom,
+  ofKind,
+  type UsualShare,
+  unusualFields,
+  unusualProblem,
+  weakened,
+} from './field-shares.ts'
 import { recordedLease, withLease } from './lease.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from './source.ts'
+import { wrongPlaces } from './stated-places.ts'
 import { keepShares, usualShares } from './store/field-shares.ts'
 
 type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log'>
@@ -48,7 +58,7 @@ export async function runRecorded(
     if (!isDry) return ingestRecorded(world, work)
     return onCopy(world.db, (copy) => ingestRecorded({ ...world, db: copy }, work))
   })
-  if (!result.failure) return result
+  if (!result.failure || result.state === 'ok') return result
   const message = `${name}: ${failureText(result.failure)}`
   throw new AppError('unavailable', message, { code: result.state })
 }
@@ -74,7 +84,7 @@ async function ingestRecorded(
       name: one.name,
       reading: read({ status: 200, body: one.body }),
     }))
-    const collected = collect(readings, usualShares(db, name))
+    const collected = collect(readings, usualShares(db, name), world.areas)
     write(db, (tx) => keepShares(tx, name, collected.shares))
     if ('failure' in collected) return { ...SUCCESS, failure: collected.failure }
     const { leftOutTypes, implausible, rejected, homes } = collected
@@ -84,7 +94,7 @@ async function ingestRecorded(
     const tally = { ...run.tally, seen: leftOut + rejected.length, leftOut }
     const work = { pass: run.pass, lease, tally, signal }
     run.tally = await ingestAll(world, indexFor(db, homes.length), homes, work)
-    return SUCCESS
+    return { ...SUCCESS, failure: degradedBy(collected.lost, 'recorded answers') }
   })
   return addPart(EMPTY_RESULT, ended)
 }
@@ -94,6 +104,8 @@ type Collected = {
   leftOutTypes: TypeCount[]
   implausible: PathCount[]
   rejected: Rejected[]
+  /** Optional fields that an answer has lost. */
+  lost: FieldCount[]
 }
 
 /**
@@ -103,22 +115,35 @@ type Collected = {
 function collect(
   readings: readonly { name: string; reading: Reading }[],
   known: readonly UsualShare[],
+  areas: Areas,
 ): (Collected | { failure: Failure }) & { shares: readonly UsualShare[] } {
-  const collected: Collected = { homes: [], leftOutTypes: [], implausible: [], rejected: [] }
+  const collected: Collected = {
+    homes: [],
+    leftOutTypes: [],
+    implausible: [],
+    rejected: [],
+    lost: [],
+  }
   let shares = known
   for (const { name, reading } of readings) {
     if (reading.kind !== 'page')
       return { failure: { ...problemOf(reading), in: name }, shares: known }
-    const unusual = unusualField(shares, reading.fields)
-    if (unusual)
-      return {
-        failure: { ...unusualProblem(unusual), in: name },
-        shares: weakened(known, unusual),
-      }
-    shares = learned(shares, reading.fields)
+    const fields = ofKind(dealOf(reading.listings), reading.fields)
+    const { vital, lost } = unusualFields(shares, fields)
+    if (vital)
+      return { failure: { ...unusualProblem(vital), in: name }, shares: weakened(known, vital) }
+    const wrong = wrongPlaces(reading.listings, areas)
+    if (wrong) return { failure: { ...wrong, in: name }, shares: known }
+    shares = learnedFrom(shares, fields, lost)
+    collected.lost.push(...lost)
     addReading(collected, reading, readings.length === 1 ? '' : `${name}: `)
   }
   return { ...collected, shares }
+}
+
+/** Recorded answers do not tell their region: they are compared by deal type alone. */
+function dealOf(listings: readonly RawListing[]): string {
+  return listings.find(({ isHome }) => isHome)?.dealType ?? 'none'
 }
 
 function addReading(

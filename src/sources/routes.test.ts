@@ -45,7 +45,7 @@ function ran(here: World, failure: Failure | null = null, run: Partial<typeof PA
   })
 }
 
-test('a source is idle, ok, failing, blocked, stale or off, in status, header and picture', async () => {
+test('a source is idle, ok, degraded, failing, blocked, stale or off, in status, header and picture', async () => {
   using here = world()
   const admin = await givenUser(here, { roles: ['admin'] })
   const visit = await visitor(here, admin)
@@ -67,6 +67,9 @@ test('a source is idle, ok, failing, blocked, stale or off, in status, header an
   givenBot(here, admin, { neighborhoodCodes: [205] })
   createSchedule(here.db, here.clock).setNeeded('yad2', here.clock.now())
   expect(await check()).toEqual([200, 'ok'])
+  ran(here, { code: 'degraded', paths: ['rent:3 data.private[].address.coords'], ...IN })
+  expect(await check()).toEqual([200, 'degraded'])
+  expect((await visit('GET', SCRAPER)).body).toContain('nearly no record states')
   ran(here, HTTP_500)
   expect(await check()).toEqual([503, 'failing'])
   ran(here, HTTP_403)

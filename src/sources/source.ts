@@ -131,9 +131,14 @@ export type Part = Pick<
   'gone' | 'rejected' | 'leftOutTypes' | 'implausible' | 'crossPosts' | 'failure'
 > & { tally: Tally }
 
-/** The result with one more part of the work in it. It reports the first failure, but a block before any other. */
+/**
+ * The result with one more part of the work in it. It reports the first failure, but a block before any other, and
+ * `degraded` last.
+ */
 export function addPart(result: RunResult, part: Part, { scopes = 1, waitMs = 0 } = {}): RunResult {
-  const isFirst = result.failure === null || part.failure?.code === 'blocked'
+  const isMilder =
+    result.failure === null || (result.failure.code === 'degraded' && part.failure !== null)
+  const isFirst = isMilder || part.failure?.code === 'blocked'
   const failure = isFirst ? part.failure : result.failure
   const sums = Object.keys(EMPTY_TALLY) as (keyof Tally)[]
   return {

@@ -87,7 +87,11 @@ function healthOf(
   if (failed) return { health: 'failing', ...failureOf(failed) }
   if (isPaused) return { health: 'blocked', reason: `${source.label} is paused`, code: null }
   const quietMs = clock.now() - Math.max(neededSince ?? clock.now(), lastSuccessAt ?? 0)
-  if (quietMs <= everyMs * STALE_AFTER) return { health: 'ok', reason: null, code: null }
+  const degraded = scopes.find(({ failure }) => failure?.code === 'degraded')
+  if (quietMs <= everyMs * STALE_AFTER)
+    return degraded
+      ? { health: 'degraded', ...failureOf(degraded) }
+      : { health: 'ok', reason: null, code: null }
   const minutes = Math.round(quietMs / 60_000)
   return { health: 'stale', reason: `no run has succeeded for ${minutes} min`, code: null }
 }

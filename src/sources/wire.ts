@@ -42,7 +42,7 @@ export const StatusWire = t.Object({
   source: t.String(),
   kind: t.String({ description: 'pass, or recheck of known listings' }),
   label: t.String(),
-  status: t.String({ description: 'ok, idle, off, stale, failing or blocked' }),
+  status: t.String({ description: 'ok, degraded, idle, off, stale, failing or blocked' }),
   state: orNull(t.String({ description: 'Of the newest run; null before the first' })),
   reason: orNull(t.String()),
   code: orNull(t.String({ description: 'Of the failure in reason' })),

@@ -23,6 +23,8 @@ export type Failure =
   | { code: 'blocked'; by: 'refusals'; count: number }
   | { code: 'suddenlyNothing'; usual: number; in: string }
   | { code: 'suddenlyFew'; found: number; usual: number; in: string }
+  /** Optional fields that nearly no record states any more. The run succeeds: listings are kept without them. */
+  | { code: 'degraded'; paths: string[]; in: string }
   /** A page that only repeats the listings of the pages before it. */
   | { code: 'repeated'; in: string }
   /** The account of the browser is not logged in any more. */
@@ -70,6 +72,8 @@ export function failureText(failure: Failure): string {
       return `suddenly nothing: ${failure.in} usually brings ${failure.usual} listings`
     case 'suddenlyFew':
       return `suddenly few: ${failure.found}, ${failure.in} usually brings ${failure.usual} listings`
+    case 'degraded':
+      return `nearly no record states ${failure.paths.map((path) => `"${path}"`).join(', ')} in ${failure.in}`
     case 'repeated':
       return `${failure.in} repeats the pages before it`
     case 'internal':

@@ -11,7 +11,7 @@ export type RunState = 'running' | 'ok' | 'failed' | 'blocked' | 'interrupted'
 
 /** The state of a run that ended with this failure, or without one. */
 export function endState(failure: Failure | null): Extract<RunState, 'ok' | 'failed' | 'blocked'> {
-  if (failure === null) return 'ok'
+  if (failure === null || failure.code === 'degraded') return 'ok'
   const isBlock = failure.code === 'blocked' || failure.code === 'checkpoint'
   return isBlock ? 'blocked' : 'failed'
 }

@@ -338,6 +338,11 @@ test('a source that fails is told with its last success, and one that nobody rea
   const [scope = ''] = findSource(SOURCES, 'yad2').needs(here, here.config.values)
   ran(here, String(scope), START)
   expectFound((await found(here))['source yad2'], 'ok', '2026-11-21T08:00:00.000Z', null)
+  here.db.$client.run('update runs set failure = ?', [
+    JSON.stringify({ code: 'degraded', paths: ['address.coords'], in: 'page 1' }),
+  ])
+  const degraded = (await found(here))['source yad2']
+  expectFound(degraded, 'warning', 'degraded: nearly no record states "address.coords"', 'kept')
   const later = { now: START + hours(5) }
   here.db.$client.run(`insert into schedules values ('yad2', 0, ${START})`)
   const stale = (await found(here, {}, later))['source yad2']

@@ -121,6 +121,8 @@ function sourceFinding(
   if (health === 'idle') return ok(check, `no running bot needs ${label}; last success: ${last}`)
   if (health === 'ok') return ok(check, `last success: ${last}`)
   const text = `${health}: ${reason}; last success: ${last}`
+  if (health === 'degraded')
+    return warning(check, text, 'Homes are kept without it. See docs/troubleshoot.md, "A source".')
   if (health === 'stale' && !isServed)
     return warning(check, text, 'Start the server: it reads the sources.')
   return failed(

@@ -5,11 +5,20 @@ import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import { ingestAll } from '../../intake/ingest.ts'
 import { updateRun } from '../../intake/store/runs.ts'
 import { addPaths, addTypes, implausiblePaths, leftOutTypes } from '../counts.ts'
-import type { Reading } from '../domain.ts'
-import { learned, unusualField, unusualProblem, weakened } from '../field-shares.ts'
+import type { FieldCount, Reading } from '../domain.ts'
+import {
+  degradedBy,
+  learnedFrom,
+  ofKind,
+  unusualFields,
+  unusualProblem,
+  weakened,
+} from '../field-shares.ts'
 import type { SourceWorld } from '../source.ts'
-import { keepShares, usualShares } from '../store/field-shares.ts'
+import { wrongPlaces } from '../stated-places.ts'
+import { updateShares, usualShares } from '../store/field-shares.ts'
 import { type CountCheck, checkCount } from './baseline.ts'
+import { scopeOf } from './feed.ts'
 import type { Progress, RegionTask } from './progress.ts'
 import { type RegionState, updateRegion } from './store/regions.ts'
 import { keepValidator, type Validator } from './store/validators.ts'
@@ -30,8 +39,8 @@ export type Page = {
 export type Kept = { failure: Failure | null; isLast: boolean }
 
 /**
- * Stores the listings of a page. A page on which a field is unusual is refused as a whole. A first page with far fewer
- * listings than usual is a failure, but its listings are kept.
+ * Stores the listings of a page. A page on which a vital field is unusual, or most places are wrong, is refused as a
+ * whole. A first page with far fewer listings than usual is a failure, but its listings are kept.
  */
 export async function keepPage(
   world: SourceWorld,
@@ -41,29 +50,31 @@ export async function keepPage(
 ): Promise<Kept> {
   const { page, pages, name, reading } = read
   const { listings, rejected } = reading
-  const unusual = refuseUnusual(world, task, read)
-  if (unusual) return { failure: unusual, isLast: true }
+  const fields = ofKind(scopeOf(task.region), reading.fields)
+  const { vital, lost } = unusualFields(usualShares(world.db, task.source), fields)
+  if (vital) return { failure: refuse(world, task, vital, name), isLast: true }
+  const wrong = wrongPlaces(listings, world.areas)
+  if (wrong) return { failure: { ...wrong, in: name }, isLast: true }
   const isRepeated = page > 1 && listings.length > 0 && listings.every((one) => isIn(progress, one))
   if (isRepeated) return { failure: { code: 'repeated', in: name }, isLast: true }
   const hasNews = await keepListings(world, task, progress, read)
   const found = listings.length + rejected.length
   const checked = page === 1 ? checkCount(progress.known, found, name) : undefined
-  keepKnowledge(world, task, { read, checked })
+  keepKnowledge(world, task, { read, checked, fields, lost })
+  progress.lost ??= degradedBy(lost, name)
   const isEnd = found === 0 || (pages !== null && page >= pages)
   return { failure: checked?.failure ?? null, isLast: isEnd || !hasNews }
 }
 
-/** The failure of a page on which far fewer records than usual state a field; null: the page is in order. */
-function refuseUnusual(
+/** The failure of a page on which far fewer records than usual state a vital field. */
+function refuse(
   { db }: SourceWorld,
   { source }: RegionTask,
-  { name, reading: { fields } }: Page,
-): Failure | null {
-  const shares = usualShares(db, source)
-  const unusual = unusualField(shares, fields)
-  if (!unusual) return null
-  write(db, (tx) => keepShares(tx, source, weakened(shares, unusual)))
-  return { ...unusualProblem(unusual), in: name }
+  vital: FieldCount,
+  name: string,
+): Failure {
+  write(db, (tx) => updateShares(tx, source, (known) => weakened(known, vital)))
+  return { ...unusualProblem(vital), in: name }
 }
 
 /** @returns whether one of the homes is new since the last whole pass. */
@@ -87,17 +98,24 @@ async function keepListings(
   return hasNews
 }
 
+type Knowledge = {
+  read: Page
+  checked: CountCheck | undefined
+  fields: readonly FieldCount[]
+  lost: readonly FieldCount[]
+}
+
 /** Stores what the page teaches: the usual number of listings, and, of a page in order, its shares and version. */
 function keepKnowledge(
   { db, clock }: SourceWorld,
   { source, region }: RegionTask,
-  { read, checked }: { read: Page; checked: CountCheck | undefined },
+  { read, checked, fields, lost }: Knowledge,
 ): void {
-  const { url, reading, validator } = read
+  const { url, validator } = read
   write(db, (tx) => {
     if (checked) updateRegion(tx, source, region, checked.baseline)
     if (checked?.failure) return
-    keepShares(tx, source, learned(usualShares(tx, source), reading.fields))
+    updateShares(tx, source, (known) => learnedFrom(known, fields, lost))
     keepValidator(tx, url, validator, clock.now())
   })
 }

@@ -1,6 +1,6 @@
 import type { SourceName } from '../../assets/domain/asset.ts'
 import type { Lease } from '../../database/leases.ts'
-import type { Problem } from '../../intake/domain/failure.ts'
+import type { Failure, Problem } from '../../intake/domain/failure.ts'
 import type { ActiveRun, End } from '../../intake/run.ts'
 import { problemOf, type Reading } from '../domain.ts'
 import type { Feed } from './feed.ts'
@@ -20,6 +20,8 @@ export type Progress = {
   /** Every listing of this pass. */
   ids: Set<string>
   highestOrder: number | null
+  /** The first page that has lost optional fields; null: none. */
+  lost: Failure | null
 }
 
 export type RegionEnd = End & {

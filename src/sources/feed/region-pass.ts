@@ -42,12 +42,14 @@ export function readRegion(
       updateRegion(tx, source, region, { isOpen: true, startedAt: clock.now() }),
   } as const
   return recordRun(world, begin, signal, async (run) => {
-    const progress = { run, known, ids: new Set<string>(), highestOrder: known.knownOrder }
+    const ids = new Set<string>()
+    const progress: Progress = { run, known, ids, highestOrder: known.knownOrder, lost: null }
     const end = await readPages(world, task, progress, signal)
     if (end.failure) return end
     // Missing details are requested in the next pass.
     run.isComplete = true
-    return readDetails(world, task, run, signal)
+    const ended = await readDetails(world, task, run, signal)
+    return { ...ended, failure: ended.failure ?? progress.lost }
   })
 }
 

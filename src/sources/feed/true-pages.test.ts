@@ -1,11 +1,14 @@
 import { expect, test } from 'bun:test'
 import { listingOf } from '../../assets/store/listings.ts'
 import { messages } from '../../chats/tables.ts'
+import type { Failure } from '../../intake/domain/failure.ts'
+import { EMPTY_TALLY } from '../../intake/domain/run.ts'
 import { newestRuns } from '../../intake/store/runs.ts'
 import { days } from '../../kernel/clock.ts'
 import { feedOf } from '../../testing/doubles/yad2.ts'
 import { givenBot, givenUser } from '../../testing/worlds/given.ts'
 import { type LiveHere, liveHere } from '../../testing/worlds/live.ts'
+import { addPart, EMPTY_RESULT, type RunResult } from '../source.ts'
 import { usualShares } from '../store/field-shares.ts'
 
 async function withBot({ here }: LiveHere) {
@@ -35,12 +38,12 @@ test.each([9e15, 1e308, 900_000_000])(
   },
 )
 
-test('a page that loses the values of a field is refused until it states them again', async () => {
+test('a page that loses a vital field is refused, and one that loses another field is kept and told', async () => {
   using live = liveHere()
   await withBot(live)
   const records = feedOf('r', 40)
   const lost = records.map((record) => ({ ...record, price: null, orderId: 51_000_000 }))
-  const changed = feedOf('q', 40, () => ({ metaData: { images: [] } }))
+  const smaller = feedOf('q', 40, () => ({ metaData: { images: [] } }))
   live.double.feeds.set('rent 3', records)
   await live.pass()
   live.double.feeds.set('rent 3', lost)
@@ -49,16 +52,44 @@ test('a page that loses the values of a field is refused until it states them ag
     failure: { code: 'shapeChanged', path: 'price' },
     updated: 0,
   })
-  live.double.feeds.set('rent 3', changed)
+  live.double.feeds.set('rent 3', smaller)
   expect(await live.pass()).toMatchObject({
-    failure: { code: 'shapeChanged', path: 'data.private[].metaData.squareMeterBuild' },
-    new: 0,
+    state: 'ok',
+    failure: { code: 'degraded', paths: ['rent:3 data.private[].metaData.squareMeterBuild'] },
+    new: 40,
   })
-  expect(posts(live)).toBe(40)
+  expect(posts(live)).toBe(80)
   const share = usualShares(live.here.db, 'yad2').find(({ path }) => path.endsWith('Build'))
   expect(share?.samples).toBe(39)
   live.double.feeds.set('rent 3', [...feedOf('p', 1), ...records.slice(1)])
   expect(await live.pass()).toMatchObject({ state: 'ok', new: 1, matched: 1 })
+})
+
+test('a page whose cities and neighbourhoods have changed places is refused', async () => {
+  using live = liveHere()
+  await withBot(live)
+  const swapped = feedOf('r', 20, () => ({
+    address: { city: { text: 'פלורנטין' }, neighborhood: { text: 'תל אביב יפו' } },
+  }))
+  live.double.feeds.set('rent 3', swapped)
+  expect(await live.pass()).toMatchObject({
+    state: 'failed',
+    failure: { code: 'shapeChanged', path: 'address.city.text' },
+    new: 0,
+  })
+})
+
+test('a later failure of a pass comes before a lost field', () => {
+  const lost: Failure = { code: 'degraded', paths: ['floor'], in: 'page 1' }
+  const failed: Failure = { code: 'http', status: 500, in: 'page 1' }
+  const ends = (...failures: (Failure | null)[]) =>
+    failures.reduce<RunResult>(
+      (result, failure) => addPart(result, { ...EMPTY_RESULT, tally: EMPTY_TALLY, failure }),
+      EMPTY_RESULT,
+    )
+  expect(ends(lost, null)).toMatchObject({ state: 'ok', failure: lost })
+  expect(ends(lost, failed)).toMatchObject({ state: 'failed', failure: failed })
+  expect(ends(failed, lost)).toMatchObject({ state: 'failed', failure: failed })
 })
 
 test('a region that has fewer pages than a moment ago ends the pass in order', async () => {

@@ -97,6 +97,8 @@ function countsOf({ fields }: Definition, records: readonly ReadPart[]): FieldCo
   return (Object.keys(fields) as FieldName[]).map((name) => ({
     section: SECTION,
     path: name,
+    isVital: VITAL.includes(name),
+    isLost: false,
     records: records.length,
     stated: records.filter(({ valued }) => valued.has(name)).length,
     implausible: 0,

@@ -179,6 +179,33 @@ test('a page on which far fewer homes than usual state a field is refused as a w
   expect(own.stored().every(({ price }) => price === 5_000)).toBe(true)
 })
 
+test('a page that loses an optional field is kept, and a later failure of another page is told before it', async () => {
+  const urls = 'urls: [https://agency.example/homes, https://agency.example/more]'
+  const own = await installation({
+    'agency.yaml': AGENCY_FILE.replace('url: https://agency.example/homes', urls),
+  })
+  using _ = own.here
+  const many = (from: number, floor: string) =>
+    page(
+      Array.from(
+        { length: 40 },
+        (_, n) =>
+          `<section class="home" id="h${from + n}"><a href="/${from + n}"></a><b>rent</b><i class="cost">5,000</i><i class="rooms">3</i><i class="sqm">70</i>${floor}<address>חיפה</address></section>`,
+      ).join(''),
+    )
+  const answer = (floor: string, more: Answer) => {
+    own.site.set('agency.example/homes', many(0, floor))
+    own.site.set('agency.example/more', more)
+  }
+  answer('<i class="floor">2</i>', many(100, '<i class="floor">2</i>'))
+  expect(await own.run('agency')).toMatchObject({ new: 80, failure: null })
+  answer('', many(100, '<i class="floor">2</i>'))
+  const lost = { code: 'degraded', paths: ['items[].floor'] }
+  expect(await own.run('agency')).toMatchObject({ state: 'ok', failure: lost })
+  answer('', { status: 500 })
+  expect(await own.run('agency')).toMatchObject({ state: 'failed', failure: { code: 'http' } })
+})
+
 test('a home that a site shows is live whatever its date, and old ones are not posted', async () => {
   const own = await installation({ 'agency.yaml': AGENCY_FILE })
   using _ = own.here

@@ -17,10 +17,16 @@ import { addTypes } from '../counts.ts'
 import type { Reading } from '../domain.ts'
 import { createNeededRegions } from '../feed/regions.ts'
 import { keepValidator, validatorOf } from '../feed/store/validators.ts'
-import { learned, unusualField, unusualProblem, weakened } from '../field-shares.ts'
+import {
+  degradedBy,
+  learnedFrom,
+  unusualFields,
+  unusualProblem,
+  weakened,
+} from '../field-shares.ts'
 import { recordPause } from '../pause.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from '../source.ts'
-import { keepShares, usualShares } from '../store/field-shares.ts'
+import { updateShares, usualShares } from '../store/field-shares.ts'
 import { type Definition, EVERY_MS, type FilePage, problemText } from './domain.ts'
 import { filesIn, nameOfFile, readSourceFile, type SourceFile } from './folder.ts'
 import { fetchPage, nameOf } from './page.ts'
@@ -120,7 +126,7 @@ async function readPages(world: SourceWorld, work: Work, signal: AbortSignal): P
   let end: End = SUCCESS
   for (const url of work.definition.urls) {
     const one = await readPage(world, work, url, signal)
-    if (one.failure && !end.failure) end = one
+    if (one.failure && (!end.failure || end.failure.code === 'degraded')) end = one
     // A site that refuses us is not asked again.
     if (one.failure?.code === 'blocked') return one
   }
@@ -145,31 +151,30 @@ async function readPage(
   const page = { definition, bytes, contentType, base: url, now: clock.now() }
   const read = await readUnlessCostly(world, page)
   if (read.kind === 'problem') return { ...SUCCESS, failure: { ...read.problem, in: nameOf(url) } }
-  const failure = await keepPage(world, work, url, read)
-  if (failure) return { ...SUCCESS, failure }
+  const shares = usualShares(db, definition.id)
+  const { vital, lost } = unusualFields(shares, read.fields)
+  if (vital) {
+    write(db, (tx) => updateShares(tx, definition.id, (known) => weakened(known, vital)))
+    return { ...SUCCESS, failure: { ...unusualProblem(vital), in: nameOf(url) } }
+  }
+  await keepPage(world, work, url, read)
   write(db, (tx) => {
     keepValidator(tx, address, fetched.validator, clock.now())
-    keepShares(tx, definition.id, learned(usualShares(tx, definition.id), read.fields))
+    updateShares(tx, definition.id, (known) => learnedFrom(known, read.fields, lost))
   })
   signal.throwIfAborted()
   run.isComplete = true
-  return SUCCESS
+  return { ...SUCCESS, failure: degradedBy(lost, nameOf(url)) }
 }
 
-/** Stores the homes of a page, unless far fewer of them than usual state a field. */
+/** Stores the homes of a page. */
 async function keepPage(
   world: SourceWorld,
-  { definition: { id, from }, lease, run }: Work,
+  { definition: { from }, lease, run }: Work,
   url: string,
-  { homes, banners, leftOut, rejected, fields }: Extract<ReadFile, { kind: 'read' }>,
-): Promise<Failure | undefined> {
+  { homes, banners, leftOut, rejected }: Extract<ReadFile, { kind: 'read' }>,
+): Promise<void> {
   const { db, clock, areas } = world
-  const shares = usualShares(db, id)
-  const unusual = unusualField(shares, fields)
-  if (unusual) {
-    write(db, (tx) => keepShares(tx, id, weakened(shares, unusual)))
-    return { ...unusualProblem(unusual), in: nameOf(url) }
-  }
   const banner = banners > 0 ? [{ type: 'banner', count: banners }] : []
   run.leftOutTypes = addTypes(run.leftOutTypes, leftOut, banner)
   run.rejected.push(...rejected.map((one) => ({ ...one, path: `${nameOf(url)}: ${one.path}` })))
@@ -183,7 +188,6 @@ async function keepPage(
   const work = { pass, lease, tally: run.tally, isDated: true, isShown: from !== 'feed' }
   // The first item of a page is its newest, and is stored last: it comes last in a chat and first in a list.
   run.tally = await ingestAll(world, world.index, named.toReversed(), work)
-  return undefined
 }
 
 /** An entry of a feed that was too old when it was read, or has become so and is gone, is no home that returns. */

@@ -12,6 +12,20 @@ export function usualShares(db: Db, source: string): UsualShare[] {
     .all()
 }
 
+/** Stores what has changed of the usual shares. */
+export function updateShares(
+  tx: Tx,
+  source: string,
+  change: (known: UsualShare[]) => UsualShare[],
+): void {
+  const known = usualShares(tx, source)
+  keepShares(
+    tx,
+    source,
+    change(known).filter((one) => !known.includes(one)),
+  )
+}
+
 export function keepShares(tx: Tx, source: string, shares: readonly UsualShare[]): void {
   const { source: key, section, path } = sourceFields
   for (const one of shares) {

@@ -11,8 +11,12 @@ type Field = {
   path: string
   /** Counts only records with this parent. */
   within?: string
+  /** A listing is of no use without it. A page that has lost it is refused; without another field it is kept. */
+  isVital?: boolean
   /** Counts records that are left out, too. */
   ofAll?: true
+  /** Whether the value says nothing, as the point 0, 0. */
+  isVoid?(listing: RawListing): boolean
   isImplausible?(listing: RawListing): boolean
   /** The least share of records that a real page of listings is expected to state; absent: none is known. */
   usual?: number
@@ -24,27 +28,44 @@ const isKept = (field: string) => (listing: RawListing) => field in listing.impl
 
 /** The fields whose shares are counted. `usual` is so low that no recorded page is refused. */
 const FIELDS: readonly Field[] = [
-  { path: 'price', isImplausible: isKept('price'), usual: 0.85 },
+  { path: 'price', isVital: true, isImplausible: isKept('price'), usual: 0.85 },
   { path: 'orderId', isImplausible: isKept('orderId'), usual: 0.97 },
-  { path: 'address', usual: 0.97 },
+  { path: 'address', isVital: true, usual: 0.97 },
   { path: 'metaData', usual: 0.97 },
   { path: 'metaData.images', within: 'metaData' },
   { path: 'metaData.squareMeterBuild', isImplausible: isKept('buildSize') },
-  { path: 'address.city.text', within: 'address', usual: 0.9995 },
+  { path: 'address.city.text', isVital: true, within: 'address', usual: 0.9995 },
   { path: 'address.neighborhood.text', within: 'address', usual: 0.6 },
   { path: 'address.street.text', within: 'address' },
   { path: 'address.house.number', within: 'address', isImplausible: isKept('houseNumber') },
   { path: 'address.house.floor', within: 'address', isImplausible: isKept('floor'), usual: 0.9 },
-  { path: 'address.coords', within: 'address', isImplausible: isKept('coordinates') },
-  { path: 'additionalDetails.roomsCount', isImplausible: isKept('rooms'), usual: 0.85 },
+  {
+    path: 'address.coords',
+    within: 'address',
+    isVoid: ({ coordinates, implausible }) =>
+      coordinates === null && !('coordinates' in implausible),
+    isImplausible: isKept('coordinates'),
+  },
+  {
+    path: 'additionalDetails.roomsCount',
+    isVital: true,
+    isImplausible: isKept('rooms'),
+    usual: 0.85,
+  },
   { path: 'additionalDetails.squareMeter', isImplausible: isKept('size'), usual: 0.9 },
   {
     path: 'additionalDetails.property.text',
+    isVital: true,
     ofAll: true,
     isImplausible: unknownType,
     usual: 0.9995,
   },
 ]
+
+/** A page is refused when chance alone brings it less often than this. */
+const CHANCE_MAX = 0.001
+/** From this many implausible values on, it is no chance that they are the most. */
+const IMPLAUSIBLE_MIN = 3
 
 /** Counts by section and field which records state a value. Projects are not counted: they state less. */
 export function countFields(pairs: readonly ReadPair[]): FieldCount[] {
@@ -59,17 +80,20 @@ export function countFields(pairs: readonly ReadPair[]): FieldCount[] {
 
 function countField(
   section: string,
-  { path, within, ofAll, isImplausible }: Field,
+  { path, within, ofAll, isVoid, isImplausible, isVital = false }: Field,
   pairs: readonly ReadPair[],
 ): FieldCount {
   const counted = pairs.filter(
     ({ record, listing }) =>
       (ofAll || listing.isHome) && (within === undefined || isStated(record, within)),
   )
-  const given = counted.filter(({ record }) => isStated(record, path))
+  const present = counted.filter(({ record }) => isStated(record, path))
+  const given = present.filter(({ listing }) => !isVoid?.(listing))
   const implausible = given.filter(({ listing }) => isImplausible?.(listing)).length
   const stated = given.length - implausible
-  return { section, path, records: counted.length, stated, implausible }
+  const voids = present.length - given.length
+  const isLost = voids >= IMPLAUSIBLE_MIN && voids > given.length
+  return { section, path, isVital, isLost, records: counted.length, stated, implausible }
 }
 
 /** Whether a record has a value at this path. 0 is a value of a floor only. */
@@ -81,24 +105,40 @@ function isStated(record: unknown, path: string): boolean {
   return node !== 0 || path.endsWith('.floor')
 }
 
-/** A page is refused when chance alone brings it less often than this. */
-const CHANCE_MAX = 0.001
-/** From this many implausible values on, it is no chance that they are the most. */
-const IMPLAUSIBLE_MIN = 3
+type Judged = { fields: FieldCount[]; problem: { path: string; problem: string } | undefined }
 
-/** The first field that far fewer records state than real pages do, or whose values mostly cannot be true. */
-export function lostShare(
-  fields: readonly FieldCount[],
-): { path: string; problem: string } | undefined {
-  for (const { path, usual } of FIELDS) {
-    const ofPath = fields.filter((field) => field.path === path)
-    const [records, stated, implausible] = (['records', 'stated', 'implausible'] as const).map(
-      (key) => ofPath.reduce((sum, field) => sum + field[key], 0),
-    ) as [number, number, number]
-    if (implausible >= IMPLAUSIBLE_MIN && implausible > stated)
-      return { path, problem: `cannot be true in ${implausible} of ${records} records` }
-    const isLost = usual !== undefined && isImprobable({ records, stated }, usual, CHANCE_MAX)
-    if (isLost) return { path, problem: `is stated by only ${stated} of ${records} records` }
+/**
+ * Compares the fields of a page with what real pages state. A vital field that far fewer records state is a problem. So
+ * are values that mostly cannot be true, because the others are then not to be trusted either. An optional field that
+ * far fewer records state is marked as lost.
+ */
+export function judgedFields(fields: readonly FieldCount[]): Judged {
+  const lost = new Set<string>()
+  let problem: Judged['problem']
+  for (const { path, usual, isVital } of FIELDS) {
+    const { records, stated, implausible } = sumOf(fields.filter((field) => field.path === path))
+    const isFalse = implausible >= IMPLAUSIBLE_MIN && implausible > stated
+    const isUnusual = usual !== undefined && isImprobable({ records, stated }, usual, CHANCE_MAX)
+    if (isFalse)
+      problem ??= { path, problem: `cannot be true in ${implausible} of ${records} records` }
+    else if (isUnusual && isVital)
+      problem ??= { path, problem: `is stated by only ${stated} of ${records} records` }
+    else if (isUnusual) lost.add(path)
   }
-  return undefined
+  return {
+    fields: fields.map((field) => (lost.has(field.path) ? { ...field, isLost: true } : field)),
+    problem,
+  }
+}
+
+function sumOf(
+  fields: readonly FieldCount[],
+): Record<'records' | 'stated' | 'implausible', number> {
+  const sum = { records: 0, stated: 0, implausible: 0 }
+  for (const { records, stated, implausible } of fields) {
+    sum.records += records
+    sum.stated += stated
+    sum.implausible += implausible
+  }
+  return sum
 }

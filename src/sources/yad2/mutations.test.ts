@@ -115,7 +115,7 @@ function wrongFields(original: Listing, read: Listing): string[] {
   return wrong
 }
 
-type Outcome = 'same' | 'not stated' | 'records rejected' | 'named'
+type Outcome = 'same' | 'not stated' | 'degraded' | 'records rejected' | 'named'
 type Judged = { outcome: Outcome; detail: string } | { outcome: 'WRONG'; detail: string }
 
 /** A section that not every feed has: its absence proves nothing. */
@@ -144,6 +144,8 @@ function judge(original: Listings, reading: Reading, path: string): Judged {
   if (wrong.length > 0) return { outcome: 'WRONG', detail: [...new Set(wrong)].join(', ') }
   const [first] = reading.rejected
   if (first) return { outcome: 'records rejected', detail: first.path }
+  const lostField = reading.fields.find(({ isLost }) => isLost)
+  if (lostField) return { outcome: 'degraded', detail: lostField.path }
   const isSame = [...read].every(([id, listing]) => Bun.deepEquals(original.get(id), listing))
   return { outcome: isSame ? 'same' : 'not stated', detail: '' }
 }

@@ -373,6 +373,17 @@ test('a section under a new name is read when its records are listings', () => {
   expect(page(read({ data })).listings).toHaveLength(4)
 })
 
+test('a page without an optional field is read, and says that it is lost', () => {
+  const { fields } = page(read({ data: { private: records(40, { metaData: null }), agency: [] } }))
+  expect(fields.flatMap(({ path, isLost }) => (isLost ? path : []))).toEqual(['metaData'])
+})
+
+const flat = (roomsCount: number, squareMeter: number) => ({
+  property: { text: 'דירה' },
+  roomsCount,
+  squareMeter,
+})
+
 test.each([
   ['price', { price: null }],
   ['price', { price: 5_000_000 }],
@@ -381,10 +392,10 @@ test.each([
   ['price', { price: 1_499 }],
   ['price', { price: 399_999, subcategoryId: 1 }],
   ['price', { price: 60_000_001, subcategoryId: 1 }],
+  ['price', { price: 15_000_000, subcategoryId: 1, address: { city: { text: 'חיפה' } } }],
   ['orderId', { orderId: 57_000_000_000 }],
   ['address', { address: null }],
   ['address.city.text', { address: { city: { text: null }, house: { floor: 2 } } }],
-  ['metaData', { metaData: null }],
 ] as const)('a page with a wrong %s is refused for it: %p', (path, fields) => {
   expect(refusedFor({ private: records(40, fields), agency: [] })).toBe(path)
 })
@@ -392,8 +403,8 @@ test.each([
 test.each([
   { price: 30_000 },
   { price: 1_500 },
-  { price: 400_000, subcategoryId: 1 },
-  { price: 60_000_000, subcategoryId: 1 },
+  { price: 400_000, subcategoryId: 1, additionalDetails: flat(1, 20) },
+  { price: 60_000_000, subcategoryId: 1, additionalDetails: flat(8, 400) },
 ])('a page with %p is read', (fields) => {
   expect(outcome(read({ data: { private: records(40, fields), agency: [] } }))).toBe('page')
 })

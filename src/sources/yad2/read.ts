@@ -1,9 +1,16 @@
 import type { RawListing, Rejected } from '../../intake/domain/raw-listing.ts'
 import type { Answer, Reading } from '../domain.ts'
 import { openEnvelope, type Section } from './envelope.ts'
-import { countFields, lostShare, type ReadPair } from './fields.ts'
+import { countFields, judgedFields, type ReadPair } from './fields.ts'
 import { type ReadRecord, readListing, type Setting } from './listing.ts'
-import { lostAdType, withSaneOrders, wrongPrices } from './page-checks.ts'
+import {
+  equalPoints,
+  lostAdType,
+  repeatedIds,
+  withSaneOrders,
+  wrongPerMetre,
+  wrongPrices,
+} from './page-checks.ts'
 import { cheaper, isBanner, isProject } from './project.ts'
 import { checkRecord } from './record.ts'
 import { isNode, lostField, mostRejected } from './shape.ts'
@@ -33,13 +40,16 @@ function readSections(sections: Section[]): Reading {
   )
   if (lost !== undefined) return shapeChanged({ path: lost, problem: 'is gone from every record' })
   const { pairs, rejected } = readAll(wanted)
-  const fields = countFields(pairs)
+  const { fields, problem } = judgedFields(countFields(pairs))
   const listings = pairs.map(({ listing }) => listing)
   const changed =
     mostRejected(rejected, wanted) ??
-    lostShare(fields) ??
+    problem ??
     lostAdType(pairs) ??
-    wrongPrices(listings)
+    repeatedIds(pairs) ??
+    wrongPrices(listings) ??
+    wrongPerMetre(listings) ??
+    equalPoints(listings)
   if (changed) return shapeChanged(changed)
   return {
     kind: 'page',
