@@ -21,6 +21,7 @@ export function Composer({ chatId, onSend }: Props) {
         <div className="field h-auto! min-h-12 flex-1 rounded-xl!">
           <textarea
             ref={input}
+            data-composer
             rows={1}
             placeholder={chats.write}
             dir="auto"

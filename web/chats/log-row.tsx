@@ -6,6 +6,7 @@ import { priceText } from '../../src/assets/domain/price-text.ts'
 import { unstatedIn } from '../../src/bots/domain/unstated-in-post.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, timeText } from '../lib/format.ts'
+import { useOneStop } from '../lib/one-stop.ts'
 import { placeOfZone, zoneAtom } from '../lib/zone.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { chatsText } from '../locales/en/chats.ts'
@@ -55,9 +56,11 @@ type MessageProps = {
 
 const Message = memo(function Message(props: MessageProps) {
   const { message, isOwn, isGroupedAbove, isTarget, calls } = props
+  const one = useOneStop<HTMLDivElement>()
   const actions = !message.isPending && <MessageActions message={message} calls={calls} />
   return (
     <div
+      ref={one}
       className={`group/m flex max-w-full items-end gap-1 ${isOwn ? 'flex-row-reverse' : ''} ${isGroupedAbove ? 'pt-1' : 'pt-3'} ${isTarget ? '*:first:outline-2 *:first:outline-offset-2 *:first:outline-accent' : ''}`}
       data-message={message._id}
     >

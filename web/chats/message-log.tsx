@@ -1,5 +1,13 @@
 import { ArrowDownIcon } from '@phosphor-icons/react/dist/ssr/ArrowDown'
-import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { LogRow } from './log-row.tsx'
@@ -52,6 +60,8 @@ export function MessageLog(props: Props) {
         aria-live="off"
         aria-label={chats.messages}
         tabIndex={0}
+        aria-keyshortcuts="Escape"
+        onKeyDown={toComposer}
         onScroll={onScroll}
       >
         {messages.length === 0 && empty}
@@ -66,6 +76,12 @@ export function MessageLog(props: Props) {
       )}
     </div>
   )
+}
+
+/** Escape leads from the messages to the field for a new one. */
+function toComposer({ key, defaultPrevented }: KeyboardEvent): void {
+  if (key === 'Escape' && !defaultPrevented)
+    document.querySelector<HTMLElement>('[data-composer]')?.focus()
 }
 
 type RowsProps = {

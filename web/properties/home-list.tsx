@@ -4,6 +4,7 @@ import { memo, type ReactNode, useCallback } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { FoundHome } from '../assets/home-card.tsx'
 import { useHidden } from '../assets/marks.ts'
+import { useOneStop } from '../lib/one-stop.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
@@ -90,33 +91,36 @@ type CellProps = Pick<Props, 'now'> & {
 }
 
 /** A card of the list. It is drawn again only when its home or its place changed, because a page of cards takes long. */
-const Cell = memo(({ home, now, isNarrow, to, onOpen, onPoint, above }: CellProps) => (
-  <li
-    className={isNarrow ? NARROW_CELL : CELL}
-    data-home={home._id}
-    {...pointing(home._id, onPoint)}
-  >
-    <article className="home-card card card-lift flex flex-col overflow-hidden">
-      {above?.draw(home)}
-      <FoundHome
-        home={home}
-        now={now}
-        onOpen={() => onOpen(home._id)}
-        link={(title) => (
-          <Link
-            to={to}
-            search={(search) => ({ ...finderSearch(search), home: home._id })}
-            resetScroll={false}
-            className="hover:underline"
-            data-open
-          >
-            {title}
-          </Link>
-        )}
-      />
-    </article>
-  </li>
-))
+const Cell = memo(function Cell({ home, now, isNarrow, to, onOpen, onPoint, above }: CellProps) {
+  const one = useOneStop<HTMLElement>()
+  return (
+    <li
+      className={isNarrow ? NARROW_CELL : CELL}
+      data-home={home._id}
+      {...pointing(home._id, onPoint)}
+    >
+      <article ref={one} className="home-card card card-lift flex flex-col overflow-hidden">
+        {above?.draw(home)}
+        <FoundHome
+          home={home}
+          now={now}
+          onOpen={() => onOpen(home._id)}
+          link={(title) => (
+            <Link
+              to={to}
+              search={(search) => ({ ...finderSearch(search), home: home._id })}
+              resetScroll={false}
+              className="hover:underline"
+              data-open
+            >
+              {title}
+            </Link>
+          )}
+        />
+      </article>
+    </li>
+  )
+})
 
 function pointing(id: string, onPoint: Props['onPoint']) {
   if (!onPoint) return {}
