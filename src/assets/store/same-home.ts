@@ -3,7 +3,7 @@ import { type Db, prepared } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
 import { type KeptListing, type Listing, streetParts } from '../domain/asset.ts'
 import type { OwnerRid, ReaderRid } from '../domain/owner.ts'
-import type { Comparable } from '../domain/same-home.ts'
+import { type Comparable, hasStatedArea } from '../domain/same-home.ts'
 import { listings } from '../tables.ts'
 import { tenths } from './rows.ts'
 
@@ -97,6 +97,20 @@ const selectInPlace = prepared((db) =>
   ),
 )
 
+const selectInArea = prepared((db) =>
+  query(
+    db,
+    and(
+      eq(listings.areaCode, sql.placeholder('areaCode')),
+      sameRooms,
+      eq(listings.price, sql.placeholder('price')),
+      isNotNull(listings.streetKey),
+      isOther,
+      isOfOwner,
+    ),
+  ),
+)
+
 /** More than the rules allow, so that rounding cannot leave out a candidate. */
 const PRICE_MARGIN = 1.11
 const PLOT_MARGIN = 1.11
@@ -136,9 +150,12 @@ export function candidates(
     found.push(...selectAtNumber(db).all({ ...shared, streetKey, street }))
   if (street !== null && number === null)
     found.push(...selectInStreet(db).all({ ...shared, street, streetEnd: `${street}\u{10ffff}` }))
-  if (street === null && areaCode !== null && size !== null) {
-    const range = { sizeMin: size / PLOT_MARGIN, sizeMax: size * PLOT_MARGIN }
-    found.push(...selectInPlace(db).all({ ...shared, areaCode, ...range }))
+  if (areaCode !== null && size !== null && hasStatedArea(listing)) {
+    const near = { ...shared, areaCode, sizeMin: size / PLOT_MARGIN, sizeMax: size * PLOT_MARGIN }
+    // Between a home with a street and one without, only an equal price counts.
+    if (street !== null)
+      found.push(...selectInPlace(db).all({ ...near, priceMin: price, priceMax: price }))
+    else found.push(...selectInPlace(db).all(near), ...selectInArea(db).all({ ...near, price }))
   }
   return found.sort((one, other) => one.assetRid - other.assetRid || one.rid - other.rid)
 }

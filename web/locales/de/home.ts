@@ -123,6 +123,8 @@ export const deHome: Pick<Text, 'homePage'> = {
         number: 'Dieselbe Straße und Hausnummer',
         street: 'Dieselbe Straße und Gegend',
         place: 'Dieselbe Gegend und Art, keine Straße angegeben',
+        oneStreet: 'Dieselbe Gegend, Preis und Größe; bei einer fehlt die Straße',
+        noStreet: 'Dieselbe Gegend und derselbe Preis, keine Straße angegeben',
         crossPost: 'Dasselbe Telefon und derselbe Preis in einer anderen Quelle',
         hand: 'Von einem Administrator verbunden',
       },

@@ -121,6 +121,8 @@ export const homeText = {
         number: 'Same street and house number',
         street: 'Same street and same area',
         place: 'Same area and kind, and no street stated',
+        oneStreet: 'Same area, price and size; one of them states no street',
+        noStreet: 'Same area and price, and no street stated',
         crossPost: 'Same phone and price on another source',
         hand: 'Joined by an administrator',
       } as Record<string, string>,

@@ -125,6 +125,8 @@ export const frHome: Pick<Text, 'homePage'> = {
         number: 'Même rue et même numéro',
         street: 'Même rue et même quartier',
         place: 'Même quartier et même type, aucune rue indiquée',
+        oneStreet: 'Même quartier, prix et surface ; l’une n’indique pas de rue',
+        noStreet: 'Même quartier et même prix, aucune rue indiquée',
         crossPost: 'Même téléphone et même prix sur une autre source',
         hand: 'Réunis par un administrateur',
       },

@@ -1,0 +1,1 @@
+CREATE INDEX `listings_area` ON `listings` (`area_code`,`rooms`,`price`) WHERE "listings"."street_key" is not null and "listings"."area_code" is not null;
