@@ -228,5 +228,6 @@ const SAME: Record<SameBy | 'known', string> = {
   oneStreet: 'same area, price and size, and one street',
   noStreet: 'same area and price',
   crossPost: 'same phone and price',
+  photos: 'same photos',
   hand: 'joined by an administrator',
 }

@@ -165,6 +165,7 @@ export const SAME_BY = [
   'oneStreet',
   'noStreet',
   'crossPost',
+  'photos',
   'hand',
 ] as const
 export type SameBy = (typeof SAME_BY)[number]

@@ -126,6 +126,7 @@ export const deHome: Pick<Text, 'homePage'> = {
         oneStreet: 'Dieselbe Gegend, Preis und Größe; bei einer fehlt die Straße',
         noStreet: 'Dieselbe Gegend und derselbe Preis, keine Straße angegeben',
         crossPost: 'Dasselbe Telefon und derselbe Preis in einer anderen Quelle',
+        photos: 'Zwei der Fotos sind dieselben',
         hand: 'Von einem Administrator verbunden',
       },
       sameSize: (size) => `Gleiche Größe, ${size}`,

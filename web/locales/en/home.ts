@@ -124,6 +124,7 @@ export const homeText = {
         oneStreet: 'Same area, price and size; one of them states no street',
         noStreet: 'Same area and price, and no street stated',
         crossPost: 'Same phone and price on another source',
+        photos: 'Two of the photos are the same',
         hand: 'Joined by an administrator',
       } as Record<string, string>,
       sameSize: (size: string) => `Same size, ${size}`,

@@ -128,6 +128,7 @@ export const frHome: Pick<Text, 'homePage'> = {
         oneStreet: 'Même quartier, prix et surface ; l’une n’indique pas de rue',
         noStreet: 'Même quartier et même prix, aucune rue indiquée',
         crossPost: 'Même téléphone et même prix sur une autre source',
+        photos: 'Deux des photos sont les mêmes',
         hand: 'Réunis par un administrateur',
       },
       sameSize: (size) => `Même surface, ${size}`,
