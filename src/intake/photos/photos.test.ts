@@ -8,10 +8,11 @@ import { splitListing } from '../../matching/by-hand/service.ts'
 import { storedProblems } from '../../process/check.ts'
 import { ALTERED } from '../../testing/models/altered-photos.ts'
 import { drawnRoom } from '../../testing/models/drawn-rooms.ts'
-import { AN_ACTOR } from '../../testing/worlds/given.ts'
+import { AN_ACTOR, givenUser } from '../../testing/worlds/given.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { bring, florentinBot, posts } from '../../testing/worlds/passes.ts'
 import { passing } from '../../testing/worlds/time.ts'
+import { visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { photosJob } from './job.ts'
 import { comparePhotos } from './service.ts'
@@ -91,6 +92,24 @@ test('one photo in common is kept for administrators, and the same one twice is 
   expect(homeOf(here, other)).not.toBe(homeOf(here, one))
   expect(maybeSameAs(here.db, homeOf(here, one))).toEqual([homeOf(here, other)])
   expect(maybeSameAs(here.db, homeOf(here, other))).toEqual([homeOf(here, one)])
+})
+
+test('administrators are shown the live homes with a photo in common, until they decided that they are two', async () => {
+  using at = photographed()
+  const { here } = at
+  const visit = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  const [one, other] = pair(urls('a', 1, 3), urls('b', '1 marked', 9))
+  bring(here, one, other)
+  await at.work()
+  const [first, second] = [one, other].map((listing) => assetByRid(here.db, homeOf(here, listing)))
+  const shown = async (id = '') => (await visit('GET', `/api/assets/${id}/maybe-same`)).body
+  expect(await shown(first?.id)).toMatchObject([{ _id: second?.id, price: 5_200 }])
+  await visit('POST', '/api/assets/merge', { assetIds: [first?.id, second?.id] })
+  expect(await shown(first?.id)).toEqual([])
+  const decision = { assetId: first?.id ?? '', listingId: keptOf(here, other).id }
+  splitListing(here, { ...decision, decidedBy: null, actor: AN_ACTOR })
+  expect(await shown(first?.id)).toEqual([])
+  expect((await visit('GET', '/api/assets/nothing/maybe-same')).status).toBe(404)
 })
 
 test('photos are fetched of homes that may be one only, one a second, each once', async () => {
