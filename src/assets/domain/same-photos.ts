@@ -69,7 +69,7 @@ export function sharedPhotos(
   other: readonly PhotoHash[],
   counts: (photo: PhotoHash) => boolean,
 ): number {
-  const left = unlike(other)
+  const left = [...other]
   const shared = unlike(one).filter((photo) => {
     const at = left.findIndex((candidate) => isSamePhoto(photo, candidate))
     const [found] = at < 0 ? [] : left.splice(at, 1)

@@ -6,7 +6,6 @@ import {
 } from '../../assets/domain/same-photos.ts'
 import { hashPhoto } from '../../assets/images/hash.ts'
 import { mergeByPhotos } from '../../assets/regroup.ts'
-import { homesApart } from '../../assets/store/decisions.ts'
 import { listingByRid } from '../../assets/store/listings.ts'
 import {
   homesWithPhoto,
@@ -94,11 +93,10 @@ function compareNext(world: World, now: number): { wanted: WantedPhoto[]; last: 
 function candidatesOf(db: Db, rid: number, now: number): number[] {
   const listing = listingByRid(db, rid)
   if (!listing) return []
-  const apart = homesApart(db, rid)
   const cost = ({ price }: Pick<Candidate, 'price'>) =>
     Math.abs((price ?? 0) - (listing.price ?? 0))
   return inSameArea(db, listing, { now, ownerRid: null, except: listing.assetRid })
-    .filter((other) => !apart.includes(other.assetRid) && mayBeOneHome(listing, other))
+    .filter((other) => mayBeOneHome(listing, other))
     .toSorted((one, other) => cost(one) - cost(other))
     .slice(0, CANDIDATES)
     .map((other) => other.rid)
