@@ -21,6 +21,7 @@ import { current, setCounter } from '../../database/counters.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import { followMove } from '../../delivery/moves.ts'
 import { days, minutes } from '../../kernel/clock.ts'
+import { haltPoint } from '../../kernel/halt.ts'
 import type { Context } from '../../world/context.ts'
 import { settleListing } from '../settle.ts'
 
@@ -63,10 +64,12 @@ export async function comparePhotos(
   const hashed = await Promise.all(
     fetched.map(async (one) => ({ ...one, hash: await hashOf(world, one) })),
   )
-  if (hashed.length > 0)
+  if (hashed.length > 0) {
     write(db, (tx) => {
       for (const { listingRid, place, hash } of hashed) keepPhoto(tx, { listingRid, place }, hash)
     })
+    haltPoint('photos-kept')
+  }
   const { wanted, last } = compareNext(world, clock.now())
   if (last !== current(db, 'photos')) write(db, (tx) => setCounter(tx, 'photos', last))
   return wanted
