@@ -177,6 +177,24 @@ function livingFormerOf(db: Db, listing: KeptListing, now: number): Asset | unde
   return isFree ? former : undefined
 }
 
+/** Merges the home of a listing with another one by their photos; undefined when anything speaks against it. */
+export function mergeByPhotos(
+  tx: Tx,
+  listing: KeptListing,
+  other: Pick<KeptListing, 'rid' | 'assetRid'>,
+  world: World,
+): Pick<Regrouped, 'asset' | 'move'> | undefined {
+  if (areHomesApart(tx, listing.assetRid, other.assetRid)) return undefined
+  const [here, there] = [listing, other].map((one) => comparablesOf(tx, one.assetRid, world.now))
+  if (!here || !there || !areFree(here, there)) return undefined
+  return merge(
+    tx,
+    listing,
+    { assetRid: other.assetRid, listingRid: other.rid, by: 'photos' },
+    world,
+  )
+}
+
 /** Merges two homes: the one that was seen first has the listings of both. */
 function merge(tx: Tx, listing: KeptListing, { assetRid, listingRid, by }: Found, world: World) {
   const homes = [known(tx, listing.assetRid), known(tx, assetRid)] as const

@@ -85,6 +85,24 @@ test('the texts of a home are those of its live listings', () => {
   ])
 })
 
+test('a listing with a street and one without are one home, whichever comes first', () => {
+  using here = world()
+  const size = { buildSize: 60 }
+  const home = ({ asset }: Kept) => asset.rid
+  const known = home(keep(here, aListing({ ...size, street: 'הרצל 1' })))
+  const posted = aListing({ ...size, street: null })
+  expect(home(keep(here, posted))).toBe(known)
+  const dearer = { ...posted, externalId: 'dearer', price: 5_001, size: 71 }
+  expect(home(keep(here, dearer))).not.toBe(known)
+  const bare = home(keep(here, aListing({ ...size, street: null, price: 6_000, floor: 3 })))
+  expect(home(keep(here, aListing({ ...size, street: 'אלנבי 1', price: 6_000, floor: 3 })))).toBe(
+    bare,
+  )
+  expect(
+    home(keep(here, aListing({ ...size, street: null, price: 6_000, floor: 3, size: 68 }))),
+  ).toBe(bare)
+})
+
 test('a listing that is gone contradicts a changed one of its home for 90 days', async () => {
   for (const [passed, isReleased] of [
     [days(89), true],

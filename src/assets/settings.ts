@@ -1,5 +1,5 @@
 import { roomSettings, type ValuesOf } from '../world/room-settings.ts'
-import { address, choice, duration, inDemo, wholeNumber } from '../world/setting.ts'
+import { address, choice, duration, flag, inDemo, wholeNumber } from '../world/setting.ts'
 
 const settings = {
   REMOVED_HOMES_KEPT: duration(
@@ -7,6 +7,10 @@ const settings = {
     '90d',
   ),
   PHOTO_CACHE_MB: wholeNumber('most that photos of sources take in DATA_DIR', 1_000, 10, 1_000_000),
+  COMPARE_PHOTOS: inDemo(
+    flag('fetch photos of homes that may be one, and join those that show the same', true),
+    'false',
+  ),
   GEOCODER_URL: address('geocoder base', 'https://nominatim.openstreetmap.org'),
   GEOCODE_LISTINGS: inDemo(
     choice(

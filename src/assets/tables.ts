@@ -12,7 +12,6 @@ import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
 import type { ReadFact } from './domain/read-fact.ts'
-import type { GeocodedPlace } from './geocoder/domain.ts'
 
 /** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
 const factColumns = () => ({
@@ -146,6 +145,10 @@ export const listings = sqliteTable(
     index('listings_place')
       .on(table.areaCode, table.rooms, table.size)
       .where(sql`${table.streetKey} is null`),
+    // Homes with a street, for a listing without one: they have equal prices, or photos in common.
+    index('listings_area')
+      .on(table.areaCode, table.rooms, table.price)
+      .where(sql`${table.streetKey} is not null and ${table.areaCode} is not null`),
     index('listings_former')
       .on(table.formerAssetRid)
       .where(sql`${table.formerAssetRid} is not null`),
@@ -281,19 +284,6 @@ export const sameHomeDecisions = sqliteTable(
     index('same_home_decisions_second').on(table.secondRid),
     index('same_home_decisions_by').on(table.decidedBy).where(sql`${table.decidedBy} is not null`),
   ],
-)
-
-/** What the geocoder answered, by the words that were asked for: it is asked for each of them once. */
-export const geocodes = sqliteTable(
-  'geocodes',
-  {
-    /** The normalised words. */
-    query: text().primaryKey(),
-    /** Degrees. Empty: the geocoder knows no such place. */
-    places: text({ mode: 'json' }).$type<GeocodedPlace[]>().notNull(),
-    at: integer().notNull(),
-  },
-  (table) => [index('geocodes_at').on(table.at)],
 )
 
 export type AssetRow = typeof assets.$inferSelect

@@ -4,7 +4,7 @@ import { PLACED_BY } from '../areas/domain/area.ts'
 import { orNull, whole } from '../kernel/schema.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
-import { type Asset, FEATURES, type Feature, type KeptListing } from './domain/asset.ts'
+import { type Asset, FEATURES, type Feature, type KeptListing, SAME_BY } from './domain/asset.ts'
 import { mapsUrl, placeBy } from './domain/place.ts'
 import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
 import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
@@ -91,7 +91,7 @@ const ListingWire = t.Object({
   goneAt: orNull(Time),
   joinedBy: orNull(
     t.String({
-      description: 'Why it is the same home: phone, number, street, place, crossPost or hand',
+      description: `Why it is the same home: ${SAME_BY.join(', ')}`,
     }),
   ),
 })

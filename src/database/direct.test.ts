@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { eq, sql } from 'drizzle-orm'
-import { assets, geocodes, listings } from '../assets/tables.ts'
+import { geocodes } from '../assets/geocoder/tables.ts'
+import { assets, listings } from '../assets/tables.ts'
 import { givenHome } from '../testing/worlds/given.ts'
 import { valuesOf } from '../testing/worlds/rows.ts'
 import { world } from '../testing/worlds/world.ts'

@@ -96,6 +96,23 @@ test('a listing that joined by a rule of before stays only where a rule of now a
   expect(messages()).toHaveLength(1)
 })
 
+test('a street and a size join no more at 3 %, and what joined at 1 % stays when its price has changed', async () => {
+  using old = updated([
+    { asset: 1, externalId: 'first', street: 'הרצל' },
+    { asset: 1, externalId: 'third', street: 'הרצל', joinedBy: 'street', price: 5_150 },
+    { asset: 1, externalId: 'later', street: 'הרצל', joinedBy: 'street', price: 5_400 },
+  ])
+  const { after, home } = old
+  const { kept } = home('later')
+  after.db.$client.run('insert into listing_prices (listing_rid, price, at) values (?, 5040, 1)', [
+    kept.rid,
+  ])
+  await rereadStored(after, signal)
+  expect(home('later')).toMatchObject({ kept: { joinedBy: 'street' }, asset: { rid: 1 } })
+  expect(home('third').kept).toMatchObject({ joinedBy: null })
+  expect(home('third').asset.rid).not.toBe(1)
+})
+
 test('a listing that is gone stays where it was', async () => {
   using old = updated([
     { asset: 1, externalId: 'first' },

@@ -7,6 +7,7 @@ import {
   type KeptListing,
   type Listing,
   SAME_BY,
+  type SameBy,
 } from '../assets/domain/asset.ts'
 import { withFoundPoint, withoutFoundPoint } from '../assets/domain/place.ts'
 import { plausible } from '../assets/domain/plausible.ts'
@@ -14,6 +15,8 @@ import { sameHome } from '../assets/domain/same-home.ts'
 import { unread } from '../assets/read-facts.ts'
 import { type Regrouped, regroup, release } from '../assets/regroup.ts'
 import { assetCounts, assetRids, restatePhones } from '../assets/store/assets.ts'
+import { isHeld } from '../assets/store/decisions.ts'
+import { statedPrices } from '../assets/store/listing-prices.ts'
 import {
   listingByRid,
   listingRids,
@@ -22,7 +25,7 @@ import {
   readByOthers,
   rewriteListing,
 } from '../assets/store/listings.ts'
-import { comparablesOf, liveHomesOf } from '../assets/store/same-home.ts'
+import { type Candidate, comparablesOf, liveHomesOf } from '../assets/store/same-home.ts'
 import { isTextStale, markReindexed, reindexAsset } from '../assets/store/text.ts'
 import { isMatchedChange } from '../bots/criteria/criteria.ts'
 import { current, setCounter } from '../database/counters.ts'
@@ -38,7 +41,9 @@ import { settleListing } from './settle.ts'
 /**
  * The version of the rules of areas, plausibility and the same home. When it is raised, stored listings are read again.
  */
-const RULES_VERSION = 1
+const RULES_VERSION = 2
+/** Rules that join fewer listings than they did in an earlier version. */
+const NARROWED: readonly SameBy[] = ['street']
 
 type World = { db: Db; clock: Clock; random: Random; areas: Areas }
 
@@ -185,11 +190,25 @@ function regroupStored(tx: Tx, rid: number, world: World): void {
 /** A listing that joined its home by a rule of earlier versions stays there only when a rule of now agrees. */
 function releaseUnfounded(tx: Tx, listing: KeptListing, world: World): Regrouped | undefined {
   const { rid, assetRid, joinedBy } = listing
-  if (joinedBy === null || SAME_BY.includes(joinedBy)) return undefined
+  if (joinedBy === null || isAsBefore(joinedBy) || isHeld(tx, listing)) return undefined
   const others = comparablesOf(tx, assetRid, world.clock.now()).filter((one) => one.rid !== rid)
-  const liveHomes = (phone: string) => liveHomesOf(tx, phone, listing.ownerRid)
-  const [by] = others.flatMap((other) => sameHome(listing, other, liveHomes) ?? [])
+  const [by] = others.flatMap((other) => ruleOf(tx, listing, other) ?? [])
   if (by === undefined) return release(tx, listing, ownChange(world))
   moveListing(tx, rid, { ...listing, joinedBy: by })
   return undefined
+}
+
+function isAsBefore(joinedBy: SameBy): boolean {
+  return SAME_BY.includes(joinedBy) && !NARROWED.includes(joinedBy)
+}
+
+/** The rule by which two listings are one home at prices that they stated, now or before: a price releases none. */
+function ruleOf(db: Db, listing: KeptListing, other: Candidate): SameBy | undefined {
+  const liveHomes = (phone: string) => liveHomesOf(db, phone, listing.ownerRid)
+  const stated = [listing, other].map((one) => [one.price, ...statedPrices(db, one.rid)])
+  const [own = [], others = []] = stated
+  const rules = own.flatMap((price) =>
+    others.map((theirs) => sameHome({ ...listing, price }, { ...other, price: theirs }, liveHomes)),
+  )
+  return rules.find((by) => by !== null) ?? undefined
 }

@@ -4,6 +4,7 @@ import { type BotFilter, botCounts, filterBots } from '../bots/store/bots.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
 import { type ConsoleQuestion, readerOf } from '../delivery/console/reads.ts'
 import { feedDocument } from '../delivery/feeds/service.ts'
+import { comparePhotos, type FetchedPhoto } from '../intake/photos/service.ts'
 import { type Placing, place } from '../intake/places/service.ts'
 import { rereadStored } from '../intake/reread.ts'
 import { type Split, splitListing } from '../matching/by-hand/service.ts'
@@ -53,6 +54,9 @@ export const CALLS = {
   /** Stores what the geocoder answered for the addresses of listings. */
   place: (context: Context, placings: readonly Placing[], signal: AbortSignal) =>
     place(context, placings, signal),
+  /** Keeps what photos look like, and compares those of homes that may be one. */
+  comparePhotos: (context: Context, fetched: readonly FetchedPhoto[]) =>
+    comparePhotos(context, fetched),
   /** Brings in what an administrator has sent; returns what became of each record. */
   importSent: (context: Context, brought: Brought) =>
     importSent(sourceWorld(context), sourcesOf(context.config.values), brought),

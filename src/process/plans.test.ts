@@ -188,6 +188,7 @@ async function useEverything(here: World, visit: Visit, [chat, home, bot]: reado
 async function ingestHomes(here: World): Promise<void> {
   const listing = aListing({ phone: '0501234567' })
   bring(here, listing, aListing({ phone: '0501234567', source: 'facebook', street: null }))
+  bring(here, aListing({ street: 'הרצל' }), aListing({ street: null, areaBy: 'id' }))
   bring(here, { ...listing, price: 4_000 })
   remove(here, listing)
   bring(here, listing)

@@ -19,6 +19,7 @@ import type { ReadConsole } from '../delivery/console/reads.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
+import { photosJob } from '../intake/photos/job.ts'
 import { placesJob } from '../intake/places/job.ts'
 import { type Alarm, createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -185,7 +186,13 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
     )
   const place = (placings: Parameters<typeof background.call<'place'>>[1]) =>
     background.call('place', placings)
-  const jobs = [...(begun.jobs ?? []), placesJob(context, { geocoder, place })]
+  const compare = (fetched: Parameters<typeof background.call<'comparePhotos'>>[1]) =>
+    background.call('comparePhotos', fetched)
+  const jobs = [
+    ...(begun.jobs ?? []),
+    placesJob(context, { geocoder, place }),
+    photosJob(context, { images, compare }),
+  ]
   const path = config.databasePath
   return {
     checkpoints: keepCheckpoints({

@@ -225,6 +225,9 @@ const SAME: Record<SameBy | 'known', string> = {
   number: 'same street and house number',
   street: 'same street',
   place: 'same area and size',
+  oneStreet: 'same area, price and size, and one street',
+  noStreet: 'same area and price',
   crossPost: 'same phone and price',
+  photos: 'same photos',
   hand: 'joined by an administrator',
 }

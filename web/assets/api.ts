@@ -1,5 +1,5 @@
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
-import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import type { SourceWire } from '../../src/sources/wire.ts'
 import type { Api } from '../lib/api.ts'
@@ -21,6 +21,12 @@ export function assetsApi({ call }: Api) {
     /** For administrators. Answers the home that the listing has then. */
     split: (id: string, listingId: string) =>
       call<AssetDetailWire>('POST', `/api/assets/${encodeURIComponent(id)}/split`, { listingId }),
+    /** For administrators: homes with which this one has a photo in common. */
+    maybeSame: (id: string) =>
+      call<AssetWire[]>('GET', `/api/assets/${encodeURIComponent(id)}/maybe-same`),
+    /** For administrators. Answers the home that is left. */
+    merge: (assetIds: readonly string[]) =>
+      call<AssetDetailWire>('POST', '/api/assets/merge', { assetIds }),
     /** Keeps a note on a saved home; an empty one removes it. */
     note: (id: string, note: string) =>
       call<typeof MarksWire.static>('PUT', `/api/assets/${encodeURIComponent(id)}/saved`, { note }),

@@ -2,7 +2,9 @@ import { useAtomValue } from 'jotai'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import { failureText } from '../lib/api-error.ts'
+import { userAtom } from '../lib/atoms.ts'
 import { dateText } from '../lib/format.ts'
+import { Island, part } from '../lib/island.tsx'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -22,6 +24,8 @@ import { HomeRemoved } from './home-removed.tsx'
 import { HomeVerdict } from './home-verdict.tsx'
 import { HomeWarnings } from './home-warnings.tsx'
 import { markProblemAtom, useMarks } from './marks.ts'
+
+const MAYBE_SAME = part(async () => (await import('./maybe-same.tsx')).MaybeSame)
 
 type Props = {
   home: AssetDetailWire
@@ -69,6 +73,7 @@ function Decision({ home, bots, now, links }: Props) {
 
 function Evidence({ home, now, links }: Omit<Props, 'bots'>) {
   const { homePage } = useText(homeText)
+  const isAdmin = useAtomValue(userAtom)?.roles.includes('admin')
   return (
     <div className="home-evidence">
       {home.description && (
@@ -80,6 +85,7 @@ function Evidence({ home, now, links }: Omit<Props, 'bots'>) {
       <HomePrices home={home} now={now} />
       <HomeComparables home={home} now={now} links={links} />
       <HomeListings home={home} now={now} />
+      {isAdmin && <Island part={MAYBE_SAME} of={{ home, links }} loading={null} />}
       <HomeArrivals home={home} />
       <p className="flex flex-wrap items-center gap-3 border-t border-line pt-4 text-sm text-ink-3">
         {homePage.firstSeen(dateText(home.firstSeenAt))}

@@ -157,7 +157,17 @@ export type Asset = AssetFacts &
   }
 
 /** The rule by which two listings are one home; `hand`: an administrator decided. */
-export const SAME_BY = ['phone', 'number', 'street', 'place', 'crossPost', 'hand'] as const
+export const SAME_BY = [
+  'phone',
+  'number',
+  'street',
+  'place',
+  'oneStreet',
+  'noStreet',
+  'crossPost',
+  'photos',
+  'hand',
+] as const
 export type SameBy = (typeof SAME_BY)[number]
 
 /** The same listing with rooms and coordinates as exact as the database keeps them: tenths, and 1e-6 degrees. */

@@ -14,6 +14,7 @@ const flat = aListing({
 })
 const inStreet = { ...flat, street: 'הרצל' }
 const inPlace = { ...flat, street: null, areaBy: 'name' as const }
+const inHaifa = { ...inPlace, city: 'חיפה' }
 const called = { ...inStreet, phone: '0501234567', street: null, areaBy: 'polygon' as const }
 const house = { ...inStreet, propertyType: "בית פרטי/ קוטג'", size: 300, buildSize: 150 }
 const posted = { ...called, source: 'group', rooms: null, areaCode: null }
@@ -61,18 +62,46 @@ test.each<[string, Listing, Partial<Listing>, string | null]>([
   ['the same street, 3 m² and 1 % more', inStreet, { size: 73, price: 2_020_000 }, 'street'],
   ['the same street, 3 m² and over 1 % more', inStreet, { size: 73, price: 2_020_001 }, null],
   ['the same street, 4 m² more', inStreet, { size: 74 }, null],
-  ['the same street and size, 3 % more', inStreet, { price: 2_060_000 }, 'street'],
-  ['the same street and size, over 3 % more', inStreet, { price: 2_060_001 }, null],
+  ['the same street and size, 1 % more', inStreet, { price: 2_020_000 }, 'street'],
+  ['the same street and size, over 1 % more', inStreet, { price: 2_020_001 }, null],
   ['the same place', inPlace, {}, 'place'],
   ['the same place by its id', inPlace, { areaBy: 'id' }, 'place'],
   ['the same place by its point', inPlace, { areaBy: 'polygon' }, null],
-  ['a street on one of them', inPlace, { street: 'הרצל' }, null],
+  ['one street', inPlace, { street: 'הרצל' }, 'oneStreet'],
+  ['one street with its number', inPlace, { street: 'הרצל 10' }, 'oneStreet'],
+  ['one street, 3 m² more', inPlace, { street: 'הרצל', size: 73 }, 'oneStreet'],
+  ['one street, 4 m² more', inPlace, { street: 'הרצל', size: 74 }, null],
+  ['one street, another price', inPlace, { street: 'הרצל', price: 2_000_001 }, null],
+  ['one street, another area', inPlace, { street: 'הרצל', areaCode: 1 }, null],
+  ['one street, an area by its point', inPlace, { street: 'הרצל', areaBy: 'polygon' }, null],
+  ['one street, another floor', inPlace, { street: 'הרצל', floor: 3 }, null],
+  [
+    'one street in a dense city, built size not stated',
+    inPlace,
+    { street: 'הרצל', buildSize: null },
+    null,
+  ],
+  [
+    'one street elsewhere, built size not stated',
+    inHaifa,
+    { street: 'הרצל', buildSize: null },
+    'oneStreet',
+  ],
   ['another place', inPlace, { areaCode: 1 }, null],
   ['the same place, 1 % more', inPlace, { price: 2_020_000 }, 'place'],
   ['the same place, over 1 % more', inPlace, { price: 2_020_001 }, null],
-  ['the same place, 1 m² more', inPlace, { size: 71 }, null],
-  ['the same place, another type', inPlace, { propertyType: 'דירת גן' }, null],
-  ['the same place, type not stated', { ...inPlace, propertyType: null }, {}, null],
+  ['the same place and price, 3 m² more', inPlace, { size: 73 }, 'noStreet'],
+  ['the same place and price, 4 m² more', inPlace, { size: 74 }, null],
+  ['the same place and price, another type', inPlace, { propertyType: 'דירת גן' }, 'noStreet'],
+  ['the same place and price, type not stated', { ...inPlace, propertyType: null }, {}, 'noStreet'],
+  ['the same place, 1 m² more, another price', inPlace, { size: 71, price: 2_000_001 }, null],
+  [
+    'the same place, another type and price',
+    inPlace,
+    { propertyType: 'x', price: 2_000_001 },
+    null,
+  ],
+  ['the same place, another type, 1 m² more', inPlace, { propertyType: 'x', size: 71 }, null],
   ['the same phone', called, {}, 'phone'],
   ['the same phone, 3 m² and 5 % more', called, { size: 73, price: 2_100_000 }, 'phone'],
   ['the same phone, over 5 % more', called, { price: 2_100_001 }, null],

@@ -1,6 +1,7 @@
 // Same home: whether two listings advertise one home.
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import { type KeptListing, type SameBy, streetParts } from './asset.ts'
+import { isDenseCity } from './dense-cities.ts'
 import { hasPlotSize } from './kinds.ts'
 
 /** What the rules read of a listing. */
@@ -51,7 +52,6 @@ const PRICE = 0.1
 const PHONE_PRICE = 0.05
 const NUMBER_PRICE = 0.05
 const STREET_PRICE = 0.01
-const STREET_PRICE_SAME_SIZE = 0.03
 const PLACE_PRICE = 0.01
 /** A phone with more live homes is that of an agent. */
 const PHONE_HOMES_MAX = 3
@@ -114,19 +114,33 @@ function sameAddress(one: Comparable, other: Comparable): SameBy | null {
     return (by.isNearSize && isPrice(NUMBER_PRICE)) || (by.isSize && isPrice(PRICE))
       ? 'number'
       : null
-  if (isStreet && isArea)
-    return (by.isNearSize && isPrice(STREET_PRICE)) ||
-      (by.isSize && isPrice(STREET_PRICE_SAME_SIZE))
-      ? 'street'
-      : null
-  const isPlace = isArea && hasStatedPlace(one) && hasStatedPlace(other)
-  const isAlike = by.isSize && isSameText(one.propertyType, other.propertyType)
-  return isPlace && isAlike && isPrice(PLACE_PRICE) ? 'place' : null
+  if (isStreet) return isArea && by.isNearSize && isPrice(STREET_PRICE) ? 'street' : null
+  if (!isArea || !hasStatedArea(one) || !hasStatedArea(other)) return null
+  return one.streetKey === null && other.streetKey === null
+    ? withoutStreet(one, other, by)
+    : withOneStreet(one, other, by)
 }
 
-/** Whether the area is the only place that the listing states, and the source states it by its name or its id. */
-function hasStatedPlace({ streetKey, areaBy }: Comparable): boolean {
-  return streetKey === null && (areaBy === 'name' || areaBy === 'id')
+type Sizes = { isSize: boolean; isNearSize: boolean }
+
+/** Two listings for which a stated area is the only place. */
+function withoutStreet(one: Comparable, other: Comparable, by: Sizes): SameBy | null {
+  const isKind = isSameText(one.propertyType, other.propertyType)
+  if (by.isSize && isKind && isNear(one.price, other.price, PLACE_PRICE)) return 'place'
+  const isAlike = by.isSize || (by.isNearSize && isKind)
+  return isAlike && one.price === other.price ? 'noStreet' : null
+}
+
+/** Two listings of one stated area, one of which states the street too. */
+function withOneStreet(one: Comparable, other: Comparable, by: Sizes): SameBy | null {
+  const isBuilt = one.buildSize !== null && other.buildSize !== null
+  const isKnown = isBuilt || !isDenseCity(one.city)
+  return isKnown && by.isNearSize && one.price === other.price ? 'oneStreet' : null
+}
+
+/** Whether the source states the area by its name or its id. */
+export function hasStatedArea({ areaBy }: Pick<Comparable, 'areaBy'>): boolean {
+  return areaBy === 'name' || areaBy === 'id'
 }
 
 /** A listing of another source that does not state the rooms or the size. */

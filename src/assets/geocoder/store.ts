@@ -2,8 +2,8 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import { days } from '../../kernel/clock.ts'
-import { geocodes } from '../tables.ts'
 import type { GeocodedPlace } from './domain.ts'
+import { geocodes } from './tables.ts'
 
 /** How long an answer is used. */
 const KEPT_MS = days(90)

@@ -278,18 +278,6 @@ export function shownListing(
   return more.reduce((oldest, one) => (oldest && oldest.rid < one.rid ? oldest : one), first)
 }
 
-/** The first price that a listing stated; null when it has never stated one. */
-export function firstPriceOf(db: Db, listingRid: number): number | null {
-  const row = db
-    .select({ price: listingPrices.price })
-    .from(listingPrices)
-    .where(and(eq(listingPrices.listingRid, listingRid), isNotNull(listingPrices.price)))
-    .orderBy(asc(listingPrices.rid))
-    .limit(1)
-    .get()
-  return row?.price ?? null
-}
-
 /** How many listings have a description that another version of the reader has read, or none. */
 export function readByOthers(db: Db, version: number): number {
   const { description, readBy } = listings

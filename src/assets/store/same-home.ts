@@ -3,7 +3,7 @@ import { type Db, prepared } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
 import { type KeptListing, type Listing, streetParts } from '../domain/asset.ts'
 import type { OwnerRid, ReaderRid } from '../domain/owner.ts'
-import type { Comparable } from '../domain/same-home.ts'
+import { type Comparable, hasStatedArea } from '../domain/same-home.ts'
 import { listings } from '../tables.ts'
 import { tenths } from './rows.ts'
 
@@ -97,6 +97,21 @@ const selectInPlace = prepared((db) =>
   ),
 )
 
+const selectInArea = prepared((db) =>
+  query(
+    db,
+    and(
+      eq(listings.areaCode, sql.placeholder('areaCode')),
+      sameRooms,
+      sql`${listings.size} between ${sql.placeholder('sizeMin')} and ${sql.placeholder('sizeMax')}`,
+      isNotNull(listings.streetKey),
+      isOther,
+      isNearPrice,
+      isOfOwner,
+    ),
+  ),
+)
+
 /** More than the rules allow, so that rounding cannot leave out a candidate. */
 const PRICE_MARGIN = 1.11
 const PLOT_MARGIN = 1.11
@@ -118,17 +133,9 @@ export function candidates(
   listing: Comparable,
   { now, ownerRid, except = null }: Among,
 ): Candidate[] {
-  const { price, phone, areaCode, size, streetKey } = listing
+  const { price, phone, streetKey } = listing
   if (price === null) return []
-  const shared = {
-    rooms: tenths(listing.rooms),
-    except,
-    goneAfter: now - GONE_MS,
-    isPrivate: ownerRid === 'private' ? 1 : 0,
-    ownerRid: ownerRid === 'private' ? null : ownerRid,
-    priceMin: price / PRICE_MARGIN,
-    priceMax: price * PRICE_MARGIN,
-  }
+  const shared = { ...sought(listing, { now, ownerRid, except }), ...pricesNear(price) }
   const found: Candidate[] = []
   if (phone !== null) found.push(...selectByPhone(db).all({ ...shared, phone }))
   const { street, number } = streetParts(streetKey)
@@ -136,10 +143,49 @@ export function candidates(
     found.push(...selectAtNumber(db).all({ ...shared, streetKey, street }))
   if (street !== null && number === null)
     found.push(...selectInStreet(db).all({ ...shared, street, streetEnd: `${street}\u{10ffff}` }))
-  if (street === null && areaCode !== null && size !== null) {
-    const range = { sizeMin: size / PLOT_MARGIN, sizeMax: size * PLOT_MARGIN }
-    found.push(...selectInPlace(db).all({ ...shared, areaCode, ...range }))
+  const inArea = hasStatedArea(listing) ? areaOf(listing) : undefined
+  // Between a home with a street and one without, only an equal price counts.
+  const equal = { ...shared, priceMin: price, priceMax: price }
+  if (inArea && street !== null) found.push(...selectInPlace(db).all({ ...equal, ...inArea }))
+  if (inArea && street === null) {
+    found.push(...selectInPlace(db).all({ ...shared, ...inArea }))
+    found.push(...selectInArea(db).all({ ...equal, ...inArea }))
   }
+  return byAge(found)
+}
+
+/**
+ * Listings of other assets that are in the area of this one, with equal rooms and a price and a size that are near.
+ * Those of the oldest asset come first.
+ */
+export function inSameArea(db: Db, listing: Comparable, among: Among): Candidate[] {
+  const inArea = areaOf(listing)
+  if (listing.price === null || !inArea) return []
+  const near = { ...sought(listing, among), ...pricesNear(listing.price), ...inArea }
+  return byAge([...selectInPlace(db).all(near), ...selectInArea(db).all(near)])
+}
+
+function sought(listing: Comparable, { now, ownerRid, except = null }: Among) {
+  return {
+    rooms: tenths(listing.rooms),
+    except,
+    goneAfter: now - GONE_MS,
+    isPrivate: ownerRid === 'private' ? 1 : 0,
+    ownerRid: ownerRid === 'private' ? null : ownerRid,
+  }
+}
+
+const pricesNear = (price: number) => ({
+  priceMin: price / PRICE_MARGIN,
+  priceMax: price * PRICE_MARGIN,
+})
+
+function areaOf({ areaCode, size }: Comparable) {
+  if (areaCode === null || size === null) return undefined
+  return { areaCode, sizeMin: size / PLOT_MARGIN, sizeMax: size * PLOT_MARGIN }
+}
+
+function byAge(found: Candidate[]): Candidate[] {
   return found.sort((one, other) => one.assetRid - other.assetRid || one.rid - other.rid)
 }
 

@@ -1,7 +1,10 @@
 import { Elysia, t } from 'elysia'
 import { type ArrivalPorts, detailOf } from '../../assets/detail.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
-import { AssetDetailWire, assetDetailToWire } from '../../assets/wire.ts'
+import { homeById } from '../../assets/marks/service.ts'
+import { assetsByRid } from '../../assets/store/assets.ts'
+import { maybeSameAs } from '../../assets/store/photos.ts'
+import { AssetDetailWire, AssetWire, assetDetailToWire, assetToWire } from '../../assets/wire.ts'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
@@ -34,14 +37,29 @@ const MERGE = route({
   },
 })
 
+const MAYBE_SAME = route({
+  access: 'admin',
+  response: t.Array(AssetWire),
+  detail: { summary: 'Live properties that show one of its photos, and may be the same home' },
+})
+
 /** Decisions of administrators about which listings are one home. */
 export function byHandRoutes(context: Context, ports: ByHandPorts) {
   const world = { ...context, ...ports }
   return new Elysia({ name: 'by-hand', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
+    .get('/:id/maybe-same', maybeSame(context), MAYBE_SAME())
     .post('/:id/split', splitHome(world), SPLIT())
     .post('/merge', changing(world, mergeHomes(world)), MERGE())
 }
+
+const maybeSame =
+  ({ db }: Context) =>
+  ({ params }: Call<typeof MAYBE_SAME, 'id'>) => {
+    const homes = assetsByRid(db, maybeSameAs(db, homeById(db, params.id, null).rid))
+    const live = [...homes.values()].filter(({ removedAt }) => removedAt === null)
+    return live.map((home) => assetToWire(home))
+  }
 
 const splitHome =
   (world: World) =>

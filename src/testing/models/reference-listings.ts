@@ -138,9 +138,13 @@ export function isSameHome(a: Stated, b: Stated): boolean {
   if (a.street !== null && a.street === b.street) {
     if (a.number !== null && a.number === b.number)
       return (isClose && price <= 0.05) || (isEqual && price <= 0.1)
-    return isArea && ((isClose && price <= 0.01) || (isEqual && price <= 0.03))
+    return isArea && isClose && price <= 0.01
   }
-  if (a.street !== null || b.street !== null) return false
-  const isNamed = a.area?.isNamed && b.area?.isNamed
-  return Boolean(isArea && isNamed && a.type === b.type && isEqual && price <= 0.01)
+  if (!isArea || !a.area?.isNamed || !b.area?.isNamed) return false
+  // All records are of Tel Aviv, where a street on one side needs built sizes.
+  if (a.street !== null || b.street !== null)
+    return isClose && price === 0 && a.build !== null && b.build !== null
+  const isType = a.type === b.type
+  if (price === 0) return isEqual || (isClose && isType)
+  return isType && isEqual && price <= 0.01
 }

@@ -225,6 +225,9 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/assets/:id/bots', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/bots`,
   })),
+  right('GET /api/assets/:id/maybe-same', ADMIN, ({ assetId }) => ({
+    path: `/api/assets/${assetId}/maybe-same`,
+  })),
   right('POST /api/assets/:id/split', ADMIN, (at) => ({
     path: `/api/assets/${at.assetId}/split`,
     body: { listingId: secondListing(at) },

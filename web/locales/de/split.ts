@@ -9,5 +9,13 @@ export const deSplit: Pick<Text, 'split'> = {
     hint: 'Dieses Inserat wird eine eigene Wohnung und bleibt von den anderen getrennt, was auch immer später gelesen wird. Bots, die diese Wohnung gemeldet haben, melden es nicht noch einmal.',
     confirm: 'Abtrennen',
     failed: 'Das Inserat konnte nicht abgetrennt werden. Bitte erneut versuchen.',
+    maybeSame: {
+      title: 'Vielleicht dieselbe Wohnung',
+      hint: 'Sie zeigen eines ihrer Fotos. Was verbunden wird, lässt sich wieder trennen.',
+      join: 'Verbinden',
+      joinWith: (place) => `Mit ${place} verbinden`,
+      failed: 'Die Wohnungen konnten nicht verbunden werden. Bitte erneut versuchen.',
+      unknown: 'Ob andere Wohnungen ihre Fotos zeigen, konnte nicht geladen werden.',
+    },
   },
 }

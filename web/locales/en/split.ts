@@ -7,5 +7,13 @@ export const splitText = {
     hint: 'This listing gets a home of its own and stays apart from the others, whatever is read later. Bots that posted this home do not post it again.',
     confirm: 'Split off',
     failed: 'The listing could not be split off. Please try again.',
+    maybeSame: {
+      title: 'Maybe the same home',
+      hint: 'They show one of its photos. Homes that you join can be split again.',
+      join: 'Join',
+      joinWith: (place: string) => `Join with ${place}`,
+      failed: 'The homes could not be joined. Please try again.',
+      unknown: 'Whether other homes show its photos could not be loaded.',
+    },
   },
 }
