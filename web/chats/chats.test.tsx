@@ -1,8 +1,10 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, jest, test } from 'bun:test'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { open } from '../testing/open.tsx'
 import { aBot, aChat, aHome, aMessage, NOA, refusal } from '../testing/samples.ts'
+
+afterEach(() => jest.useRealTimers())
 
 const dana = { ...NOA, _id: 'u2', fullname: 'Dana Mizrahi', email: 'dana@example.com' }
 
@@ -149,6 +151,22 @@ async function openChat(messages: Messages, answers = {}, userId = NOA.email) {
 
 const log = () => screen.getByRole('log', { name: 'Messages' })
 
+test('a connection that does not come within five seconds is said to be missing, and a lost one too', async () => {
+  jest.useFakeTimers()
+  const { server } = await openChat([aMessage({ seq: 1, content: 'shalom' })])
+  const pass = (ms: number) => act(async () => jest.advanceTimersByTime(ms))
+  await pass(4_900)
+  screen.getByText('Connecting…')
+  await pass(200)
+  screen.getByText('Disconnected from chat server')
+  await act(() => server.connect(true))
+  screen.getByText('Connected to chat server')
+  await act(() => server.connect(false))
+  screen.getByText('Connecting…')
+  await pass(5_100)
+  screen.getByText('Disconnected from chat server')
+})
+
 test('a thread shows its bot, its messages and the state of the connection', async () => {
   const { server } = await openChat([
     aMessage({ seq: 1, content: 'shalom' }),
@@ -156,7 +174,7 @@ test('a thread shows its bot, its messages and the state of the connection', asy
     aMessage({ seq: 3, content: 'Theirs', sender: { ...dana, roles: ['user', 'admin'] } }),
   ])
   screen.getByRole('heading', { level: 2, name: 'Sea view' })
-  screen.getByText('Disconnected from chat server')
+  screen.getByText('Connecting…')
   await act(() => server.connect(true))
   screen.getByText('Connected to chat server')
   expect(log().textContent).toContain('Dana MizrahiAdmin ✓')

@@ -2,6 +2,7 @@ import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
 import { isConnectedAtom } from '../lib/atoms.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { usePrefix } from '../lib/route-data.ts'
@@ -27,9 +28,6 @@ export function ThreadHeader({ chatId, name, owner, isStarredOnly, onStarredOnly
   const { chats } = useText(chatsText)
   const prefix = usePrefix()
   const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
-  // The parts of a page hydrate one after another: the socket may be connected before this one is hydrated.
-  const isHydrated = useIsHydrated()
-  const isConnected = useAtomValue(isConnectedAtom) && isHydrated
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
       <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>
@@ -42,15 +40,37 @@ export function ThreadHeader({ chatId, name, owner, isStarredOnly, onStarredOnly
           <bdi>{entry?.botName ?? name}</bdi>
         </h2>
         <div className="flex min-w-0 items-center gap-1.5 text-xs text-ink-3">
-          <p className="flex shrink-0 items-center gap-1.5" role="status">
-            <span className={`dot ${isConnected ? 'bg-dot-on' : 'bg-dot-off'}`} />
-            {isConnected ? chats.connected : chats.disconnected}
-          </p>
+          <Connection />
           {owner !== undefined && <bdi className="min-w-0 truncate">· {owner}</bdi>}
         </div>
       </div>
       {onStarredOnly && <StarredFilter isOn={isStarredOnly} onChange={onStarredOnly} />}
     </header>
+  )
+}
+
+/** A connection that takes longer is said to be missing (ms). */
+const PATIENCE_MS = 5_000
+
+/** Whether messages arrive. A page that has just been opened, or has just lost its connection, is about to connect. */
+function Connection() {
+  const { chats } = useText(chatsText)
+  // The parts of a page hydrate one after another: the socket may be connected before this one is hydrated.
+  const isHydrated = useIsHydrated()
+  const isConnected = useAtomValue(isConnectedAtom) && isHydrated
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    setLate(false)
+    if (isConnected) return
+    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isConnected])
+  const waits = isLate ? chats.disconnected : chats.connecting
+  return (
+    <p className="flex shrink-0 items-center gap-1.5" role="status">
+      <span className={`dot ${isConnected ? 'bg-dot-on' : isLate ? 'bg-dot-off' : 'bg-ink-3'}`} />
+      {isConnected ? chats.connected : waits}
+    </p>
   )
 }
 

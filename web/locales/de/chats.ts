@@ -20,6 +20,7 @@ export const deChats: Pick<Text, 'chats'> = {
     newHome: '🏠 נכס חדש נמצא',
     back: 'Zurück zu den Chats',
     connected: 'Mit dem Chatserver verbunden',
+    connecting: 'Verbindet …',
     disconnected: 'Vom Chatserver getrennt',
     messages: 'Nachrichten',
     today: 'Heute',

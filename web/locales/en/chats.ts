@@ -18,6 +18,7 @@ export const chatsText = {
     newHome: '🏠 נכס חדש נמצא',
     back: 'Back to chats',
     connected: 'Connected to chat server',
+    connecting: 'Connecting…',
     disconnected: 'Disconnected from chat server',
     messages: 'Messages',
     today: 'Today',

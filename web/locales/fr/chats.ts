@@ -20,6 +20,7 @@ export const frChats: Pick<Text, 'chats'> = {
     newHome: '🏠 נכס חדש נמצא',
     back: 'Retour aux discussions',
     connected: 'Connecté au serveur de discussion',
+    connecting: 'Connexion…',
     disconnected: 'Déconnecté du serveur de discussion',
     messages: 'Messages',
     today: 'Aujourd’hui',
