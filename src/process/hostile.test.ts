@@ -74,6 +74,13 @@ const bytesOf = (pid: number) =>
     0,
   )
 
+/** The slowest of several looks at a machine that is slow from time to time. */
+async function slowestOf(look: () => Promise<number>): Promise<number> {
+  const looks: number[] = []
+  for (let n = 0; n < 5; n += 1) looks.push(await look())
+  return Math.max(...looks)
+}
+
 test('what is costly to read costs others no time, and its memory comes back', async () => {
   using here = world()
   const server = await serve({ DATA_DIR: here.dataDir })
@@ -102,7 +109,7 @@ test('what is costly to read costs others no time, and its memory comes back', a
       const waited = most(await waits(asks, sent))
       const took = performance.now() - begun
       // Other programs may make the machine slow meanwhile: it is then slow afterwards, too.
-      const usual = waited > idle + WAIT_MS ? Math.max(idle, await idleMs()) : idle
+      const usual = waited > idle + WAIT_MS ? await slowestOf(idleMs) : idle
       const { status } = await sent
       const list = await hostile('/api/inbox')
       const { length } = await list.text()

@@ -12,6 +12,7 @@ function openHome(answers: Answers = {}, user = ADMIN) {
     ...aHome(),
     note: null,
     facts: [],
+    warnings: [],
     listings: [],
     prices: [],
     arrivals: [],

@@ -28,8 +28,8 @@ export type Launch = {
   patience: Patience
 }
 
-/** What pages write where they have cut a text, as a pattern. */
-export const MORE = '(?:see more|ראה עוד|ראו עוד|ראי עוד|הצג עוד)'
+/** What pages write where they have cut a text, in small letters. */
+export const MORE: readonly string[] = ['see more', 'ראה עוד', 'ראו עוד', 'ראי עוד', 'הצג עוד']
 
 /** How long the browser waits for what a page does by itself (ms). */
 export type Patience = {

@@ -20,13 +20,16 @@ export function postsIn(contents: Pick<PageContents, 'posts'>, stories: readonly
   return [...found.values(), ...unnamed]
 }
 
-const CUT = new RegExp(`${MORE}$`, 'i')
+const isCut = (text: string): boolean => {
+  const end = text.toLowerCase()
+  return MORE.some((words) => end.endsWith(words))
+}
 
 /** Whether a post is whole and has its address: a page that still works on it may yet show it otherwise. */
-export const isSettled = ({ id, text }: Post): boolean => id !== null && !CUT.test(text)
+export const isSettled = ({ id, text }: Post): boolean => id !== null && !isCut(text)
 
 /** Whether a post can be known again: by its address, or by its whole text. */
-export const isKnowable = ({ id, text }: Post): boolean => id !== null || !CUT.test(text)
+export const isKnowable = ({ id, text }: Post): boolean => id !== null || !isCut(text)
 
 /** Characters of a text by which a shown post without an address is known again. */
 const START = 60

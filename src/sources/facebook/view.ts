@@ -58,10 +58,10 @@ async function unlessLate(waiting: Promise<unknown>): Promise<void> {
 
 // These functions run in the page.
 
-function expandTexts(more: string): number {
-  const words = new RegExp(`^(?:${more}|עוד)$`, 'i')
+function expandTexts(more: readonly string[]): number {
   const buttons = [...document.querySelectorAll<HTMLElement>('[role="feed"] [role="button"]')]
-  const cut = buttons.filter((button) => words.test((button.textContent ?? '').trim()))
+  const wordsOf = (button: HTMLElement) => (button.textContent ?? '').trim().toLowerCase()
+  const cut = buttons.filter((button) => [...more, 'עוד'].includes(wordsOf(button)))
   for (const button of cut.slice(0, 50)) button.click()
   return cut.length
 }
