@@ -146,7 +146,9 @@ function ofPage(html: string, sources: Readers): Entry[] {
 /** What a page shows of one home is above what it shows besides. */
 function beginning(text: string): string {
   if (text.length <= PAGE_TEXT_MAX) return text
-  return text.slice(0, PAGE_TEXT_MAX).replace(/\S*$/, '').trimEnd()
+  const cut = text.slice(0, PAGE_TEXT_MAX)
+  const at = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'))
+  return at < 0 ? cut : cut.slice(0, at).trimEnd()
 }
 
 type Answered = { kind: 'page'; page: Page } | { kind: 'problem'; reason: string }
