@@ -16,7 +16,7 @@ const PER_PERSON = sign(
 )
 const WHOLE_HOME = sign('לכל\\sהדירה|לדירה(?:\\sכולה)?|כל\\sהדירה|עבור\\sהדירה|לשניכם|סה"כ\\sלדירה')
 const SURE_LABEL = /מחיר|שכ"?ד|שכיר|שכר|עלות|תשלום|סכום/
-const RANK = { labelled: 4, money: 3, grouped: 2, led: 1, last: 0 } as const
+const RANK = { own: 6, labelled: 4, money: 3, grouped: 2, led: 1, last: 0 } as const
 /** Rents that are stated without any word. */
 const BARE_RENT = [1_500, 30_000] as const
 
@@ -43,7 +43,8 @@ function chosen(
 ): { sound?: Candidate | undefined; unsound?: Candidate | undefined } {
   const ranked = sums.flatMap((sum) => {
     const rank = rankOf(sum)
-    return rank === null ? [] : [{ sum, rank }]
+    const isOwn = deal === 'roommate' && PER_PERSON.test(sum.tail.slice(0, 26))
+    return rank === null ? [] : [{ sum, rank: isOwn ? RANK.own : rank }]
   })
   const sound = best(
     ranked.filter(({ sum }) => isSound(sum, deal) && isWithin(amountOf(sum, deal), deal)),

@@ -35,9 +35,12 @@ const blank = (part: Part) => ({ ...part, value: null })
 function homePartsIn(plain: string): Part[] {
   const rooms = roomsIn(plain)
   if (rooms.length < 2) return []
-  const atRooms = rooms.map(({ at }) =>
-    Math.max(plain.lastIndexOf('\n', at) + 1, clauseStart(plain, at)),
-  )
+  const atRooms = rooms.map(({ at }, index) => {
+    const start = Math.max(plain.lastIndexOf('\n', at) + 1, clauseStart(plain, at))
+    const last = rooms[index - 1]?.end ?? 0
+    // Without a mark between two homes, the second one begins with its "and".
+    return start > last || last === 0 ? start : Math.max(plain.lastIndexOf(' ו', at), last)
+  })
   const ways: readonly [starts: number[], isPriced: boolean][] = [
     [startsOf(plain, NUMBERED), false],
     [startsOf(plain, PARAGRAPH), false],
@@ -81,7 +84,7 @@ function kindOf(part: string): string {
 }
 
 /** Facts of the text around the homes that hold for each of them. */
-const AROUND = ['neighbourhood', 'street', 'floors', 'entryDate'] as const
+const AROUND = ['neighbourhood', 'street', 'floors', 'entryDate', 'ended'] as const
 /** Facts that hold for each home also when they are stated with one of them only. */
 const SHARED = ['dealType', 'city', 'phone', 'agent'] as const
 
