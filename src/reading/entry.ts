@@ -37,6 +37,12 @@ const LED = sign(
 )
 /** A date that stands alone with an attached letter, as ב10.12 or מה-1.9. */
 const ATTACHED = /(?:^|\s)(?:החל\sמ|ב|מה|מ|מיום\s|מתאריך\s)-?\s?$/
+/** When who writes goes: the entry only where no other date is stated. */
+const LEAVES = sign(
+  '[והש]{0,2}(?:עוזב(?:ת|ים)?|עובר(?:ת|ים)?)(?:\\s\\S{1,9}){0,3}\\s?(?:ב|ה|מ)?-?\\s?$',
+)
+/** Of a sublet: "for the month of February". */
+const OF_MONTH = /^ל?חודש(?:ים|י)?\s/
 /** After a date: the end of a period. */
 const PERIOD = /^\s?(?:-|עד|ל-?)\s?(?:ה-?)?\d{1,2}[./-]\d{1,2}(?!\d)/
 const NO_ENTRY = sign(
@@ -58,10 +64,12 @@ function stated(plain: string): Found<string> | null {
   return found.toSorted((one, other) => one.at - other.at)[0] ?? null
 }
 
-type Dated = Found<string> & { isLed: boolean }
+/** The surest has the lowest rank. */
+type Dated = Found<string> & { rank: number }
 
 function dated(plain: string): Found<string> | null {
   const found: Dated[] = []
+  const isSublet = /סא?בל/.test(plain) && !/מחפש|דרוש/.test(plain)
   const patterns = hasAny(plain, MONTH_PARTS)
     ? [DATE, MONTH_AND_YEAR, NAMED]
     : [DATE, MONTH_AND_YEAR]
@@ -73,12 +81,11 @@ function dated(plain: string): Found<string> | null {
       if (value === null || NO_ENTRY.test(lead)) continue
       const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
       const isRange = pattern === DATE && PERIOD.test(plain.slice(end, end + 12))
-      if (isLed || isRange || ATTACHED.test(lead))
-        found.push({ value, isLed, at: match.index, end })
+      const isWeak = LEAVES.test(lead)
+      if (isLed || isRange || ATTACHED.test(lead) || (isSublet && OF_MONTH.test(match[0])))
+        found.push({ value, rank: isWeak ? 2 : isLed ? 0 : 1, at: match.index, end })
     }
-  const [first] = found.toSorted(
-    (one, other) => Number(other.isLed) - Number(one.isLed) || one.at - other.at,
-  )
+  const [first] = found.toSorted((one, other) => one.rank - other.rank || one.at - other.at)
   return first ? withLead(plain, first) : null
 }
 

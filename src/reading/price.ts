@@ -43,7 +43,7 @@ function chosen(
 ): { sound?: Candidate | undefined; unsound?: Candidate | undefined } {
   const ranked = sums.flatMap((sum) => {
     const rank = rankOf(sum)
-    const isOwn = deal === 'roommate' && PER_PERSON.test(sum.tail.slice(0, 26))
+    const isOwn = deal === 'roommate' && PER_PERSON.test(nearOf(sum))
     return rank === null ? [] : [{ sum, rank: isOwn ? RANK.own : rank }]
   })
   const sound = best(
@@ -99,9 +99,12 @@ function boundsOf(deal: ReadDeal | null): readonly [number, number] {
   return deal === null || deal === 'wanted' ? BOUNDS.any : BOUNDS.rent
 }
 
-function perOf({ tail, lead }: Sum, deal: ReadDeal | null): Price['per'] {
-  const near = tail.slice(0, 26)
-  if (PER_PERSON.test(near) || /(?:שותף|חדר|לאחד)[^א-ת]{0,3}$/.test(lead)) return 'roommate'
+/** The words right after a sum, and not those of the next one. */
+const nearOf = ({ tail }: Sum) => /^[^\d]{0,26}/.exec(tail)?.[0] ?? ''
+
+function perOf(sum: Sum, deal: ReadDeal | null): Price['per'] {
+  const near = nearOf(sum)
+  if (PER_PERSON.test(near) || /(?:שותף|חדר|לאחד)[^א-ת]{0,3}$/.test(sum.lead)) return 'roommate'
   if (WHOLE_HOME.test(near)) return 'home'
   return deal === 'roommate' ? 'roommate' : 'home'
 }
