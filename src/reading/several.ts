@@ -36,10 +36,9 @@ function homePartsIn(plain: string): Part[] {
   const rooms = roomsIn(plain)
   if (rooms.length < 2) return []
   const atRooms = rooms.map(({ at }, index) => {
-    const start = Math.max(plain.lastIndexOf('\n', at) + 1, clauseStart(plain, at))
     const last = rooms[index - 1]?.end ?? 0
     // Without a mark between two homes, the second one begins with its "and".
-    return start > last || last === 0 ? start : Math.max(plain.lastIndexOf(' ו', at), last)
+    return clauseStart(plain, at, last) ?? Math.max(last, plain.lastIndexOf(' ו', at))
   })
   const ways: readonly [starts: number[], isPriced: boolean][] = [
     [startsOf(plain, NUMBERED), false],
@@ -56,8 +55,14 @@ function homePartsIn(plain: string): Part[] {
   return []
 }
 
-const clauseStart = (plain: string, at: number) =>
-  Math.max(...[',', '|', ';', '.', ':'].map((mark) => plain.lastIndexOf(mark, at) + 1))
+/** Where the clause of a place begins, after the last mark behind `least`; a comma within a number is none. */
+function clauseStart(plain: string, at: number, least: number): number | null {
+  for (let from = at; from > least; from -= 1) {
+    const isOfNumber = /^\d[,.]\d$/.test(plain.slice(from - 2, from + 1))
+    if ('\n,|;.:'.includes(plain.charAt(from - 1)) && !isOfNumber) return from
+  }
+  return least === 0 ? 0 : null
+}
 
 const startsOf = (plain: string, pattern: RegExp) =>
   [...matches(plain, pattern)].map(
