@@ -61,7 +61,7 @@ const WITH_BET =
 function afterPreposition(names: readonly string[]): string[] | null {
   const alone = names.lastIndexOf('ב')
   if (alone >= 0 && alone < names.length - 1) return names.slice(alone + 1)
-  const at = names.findLastIndex((one) => /^[וש]?ב[א-ת]{2,}/.test(one) && !WITH_BET.test(one))
+  const at = names.findLastIndex((one) => /^[וש]?ב[א-ת]'?[א-ת]/.test(one) && !WITH_BET.test(one))
   if (at < 0) return null
   const [first = '', ...rest] = names.slice(at)
   if (COUNTED.test(first.replace(/['"]/g, ''))) return null

@@ -50,9 +50,21 @@ function homePartsIn(plain: string): Part[] {
     const parts = partsAt(starts, plain.length).slice(0, HOMES_MAX)
     const ofHomes = parts.filter((part) => isOfHome(plain.slice(part.at, part.end), isPriced))
     const kinds = new Set(ofHomes.map(({ at, end }) => kindOf(plain.slice(at, end))))
-    if (ofHomes.length >= 2 && kinds.size === ofHomes.length) return ofHomes
+    if (ofHomes.length >= 2 && kinds.size === ofHomes.length)
+      return starts === atRooms ? endedAtSentence(plain, ofHomes) : ofHomes
   }
   return []
+}
+
+/** Homes of one sentence: what comes after it is about all of them. */
+function endedAtSentence(plain: string, parts: readonly Part[]): Part[] {
+  return parts.map((part, index) => {
+    if (index < parts.length - 1) return part
+    const { end = 0 } = priceIn(sumsIn(plain.slice(part.at, part.end)), null) ?? {}
+    const rest = plain.slice(part.at + end, part.end)
+    const [sentence = rest] = /^[^\n]*?[.!](?=\s|$)|^[^\n]*(?=\n)/.exec(rest) ?? []
+    return { at: part.at, end: part.at + end + sentence.length }
+  })
 }
 
 /** Where the clause of a place begins, after the last mark behind `least`; a comma within a number is none. */
