@@ -37,7 +37,7 @@ export function numbered(plain: string, mentions: readonly Mention[]): Found<str
 
 /** How many characters of a name are a city, or words before a deal: "בתל אביב דיזנגוף" is the street דיזנגוף. */
 function leadOf(plain: string, from: number, to: number, mentions: readonly Mention[]): number {
-  const cities = mentions.filter(({ kind, at, end }) => kind === 'city' && at >= from && end < to)
+  const cities = mentions.filter(({ kind, end }) => kind === 'city' && end > from && end < to)
   const city = (cities.at(-1)?.end ?? from - 1) + 1
   const words = plain.slice(from, to)
   const deals = [...words.matchAll(/ /g)].map(({ index }) => index + 1)

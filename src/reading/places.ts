@@ -34,8 +34,8 @@ export type Places = { city: Found<string> | null; neighbourhood: Found<string> 
 export function placesIn(names: Names, plain: string): Places & { mentions: readonly Mention[] } {
   const mentions = names.in(tokensOf(plain), plain)
   const cities = mentions.filter(({ kind }) => kind === 'city')
-  const city =
-    cities.find((one) => isHere(one, plain) && isCity(one, plain)) ?? toCity(cities, plain)
+  const here = cities.filter((one) => isHere(one, plain) && isCity(one, plain))
+  const city = here.find((one) => !ofAuthor(one, plain)) ?? here[0] ?? toCity(cities, plain)
   const neighbourhood = neighbourhoodIn(mentions, city, plain)
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions)
   const village = (city ?? near) ? null : villageIn(plain)
@@ -63,6 +63,10 @@ function isCity(mention: Mention, plain: string): boolean {
   const isBegun = /(?:^|[\n|,/]|\d,?|להשכרה|למכירה)\s?$/.test(plain.slice(Math.max(0, at - 8), at))
   return attached === '' && !PERSONS.has(written) && isBegun && ENDS.test(rest)
 }
+
+/** Where who writes is, which may be elsewhere: "we live in Haifa and let our home in Acre". */
+const ofAuthor = ({ at }: Mention, plain: string) =>
+  /(?<![א-ת])[וש]?(?:גר(?:ה|ים|ות)?|עובד(?:ת|ים)?|לומד(?:ת|ים)?)\s$/.test(before(plain, at, 12))
 
 /** "A roommate to Haifa": where no other city is stated. */
 function toCity(cities: readonly Mention[], plain: string): Mention | null {
