@@ -6,6 +6,7 @@
 //   --quick    smaller sizes; all paths together end within 8 minutes on two cores
 //   --write    writes the rows into docs/performance.md
 //   --against  a file with the rows of an earlier run (`--json`): names the rows that differ by more than the noise
+//   --texts    a file of labelled texts that `reading` scores instead of our own
 //   --here     runs one benchmark in this process, and prints its rows as JSON; each process of a run is started with it
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
@@ -32,6 +33,7 @@ const { values: flags, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     against: { type: 'string' },
+    texts: { type: 'string' },
     here: { type: 'boolean', default: false },
   },
 })
@@ -53,7 +55,7 @@ if (unknown.length > 0) {
 } else if (flags.list) {
   for (const { name, measures } of BENCHMARKS) console.log(`${name.padEnd(14)}${measures}`)
 } else if (flags.here) {
-  const rows = await chosen[0]?.run({ isQuick: flags.quick, number })
+  const rows = await chosen[0]?.run({ isQuick: flags.quick, number, texts: flags.texts })
   console.log(JSON.stringify(rows))
 } else {
   await runAll()
@@ -89,6 +91,7 @@ function apart({ name }: Benchmark): Row[] {
   const given = [
     ...(number === undefined ? [] : [String(number)]),
     ...(flags.quick ? ['--quick'] : []),
+    ...(flags.texts === undefined ? [] : ['--texts', flags.texts]),
   ]
   const args = [join(import.meta.dirname, 'main.ts'), name, '--here', ...given]
   const { stdout, error } = spawnSync(process.execPath, args, {

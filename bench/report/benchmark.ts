@@ -5,6 +5,8 @@ export type Options = {
   isQuick: boolean
   /** The number after the names. Each benchmark that takes one says what it means. */
   number: number | undefined
+  /** A file that is read instead of the benchmark's own texts. */
+  texts?: string | undefined
 }
 
 export type Benchmark = {

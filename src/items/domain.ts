@@ -15,8 +15,11 @@ export const WAYS = [
 ] as const
 export type Way = (typeof WAYS)[number]
 
-/** What became of a record: a home, the same home as a known one, no home, or something that cannot be read. */
-export const OUTCOMES = ['home', 'same', 'wanted', 'roommate', 'other', 'unread'] as const
+/**
+ * What became of a record: a home, the same home as a known one, a home that is taken, no home, or something that cannot
+ * be read.
+ */
+export const OUTCOMES = ['home', 'same', 'taken', 'wanted', 'roommate', 'other', 'unread'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
 /** What arrived, as plain data. All of it is untrusted. */

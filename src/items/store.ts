@@ -202,7 +202,7 @@ export function countItems(db: Db, { userRid, since }: ItemFilter): Record<Outco
     .where(and(conditionOf({ userRid, since }), isNotNull(inboxItems.outcome)))
     .groupBy(inboxItems.outcome)
     .all()
-  const counts = { home: 0, same: 0, wanted: 0, roommate: 0, other: 0, unread: 0 }
+  const counts = { home: 0, same: 0, taken: 0, wanted: 0, roommate: 0, other: 0, unread: 0 }
   for (const { outcome, count } of rows) if (outcome) counts[outcome] = count
   return counts
 }

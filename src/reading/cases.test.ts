@@ -15,8 +15,8 @@ import { readText } from './reader.ts'
 const SAMPLES = join(import.meta.dirname, '../../../shared/samples/texts')
 const cases = ownCases()
 
-test('there are at least 120 labelled texts of our own, each once', () => {
-  expect(cases.length).toBeGreaterThanOrEqual(120)
+test('there are at least 220 labelled texts of our own, each once', () => {
+  expect(cases.length).toBeGreaterThanOrEqual(220)
   expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length)
 })
 

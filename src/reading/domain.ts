@@ -42,6 +42,8 @@ export type HomeReading = {
   /** Municipal tax and house committee, in whole shekels for the period that the text has in mind. */
   arnona: number | null
   vaad: number | null
+  /** Whether the text says that the home is taken: let, sold, or no longer on offer. It never says that it is not. */
+  ended: true | null
   /** True: stated. False: stated that there is none. */
   features: Record<Feature, boolean | null>
   /** The words of each fact that is stated, by field; a feature has its own name. */
@@ -57,4 +59,4 @@ export type Reading = HomeReading & {
 }
 
 /** The version of the reader. When it is raised, the texts of stored listings are read again. */
-export const READER_VERSION = 3
+export const READER_VERSION = 4

@@ -20,11 +20,11 @@ const MONTH_PARTS = MONTH.split('|')
 const ENTRY =
   '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה)'
 const IMMEDIATE = sign(
-  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|עכשיו|כעת|מהיום|היום|ל?אלתר)|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה)\\s(?:מיי?דית?|מיי?ד|עכשיו|כבר\\sעכשיו|מהיום|כבר\\sהיום)',
+  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|להשכרה\\sמיי?דית?|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה)\\s(?:מיי?דית?|מיי?ד|עכשיו|כבר\\sעכשיו|מהיום|כבר\\sהיום)',
 )
 const NOW = ['מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
 const FLEXIBLE = sign(
-  '(?:ה?כניסה|פינוי|מועד|תאריך|תאריך\\sה?כניסה|מועד\\sה?כניסה|ת\\.\\s?כניסה|ה?מסירה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|הכניסה\\s|הפינוי\\s|ל)?ב?גמיש(?:ה|ים|ות)?|גמיש(?:ים|ה)?\\s(?:ב|לגבי\\s|עם\\s)(?:תאריך|מועד|ה?כניסה|זמן)\\S{0,6}',
+  '(?:ה?כניסה|פינוי|מועד|תאריך|תאריך\\sה?כניסה|מועד\\sה?כניסה|ת\\.\\s?כניסה|ה?מסירה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|הכניסה\\s|הפינוי\\s|ל)?ב?גמיש(?:ה|ים|ות)?|(?:ה?כניסה|פינוי)\\s(?:(?!מחיר|שכ)[^\\n.!|\\d]){1,24}?,?\\s?גמיש(?:ים|ה|ות)?|גמיש(?:ים|ה)?\\s(?:ב|לגבי\\s|עם\\s)(?:תאריך|מועד|ה?כניסה|זמן)\\S{0,6}',
 )
 const DATE =
   /(?<![\d.,/:])(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,]\d|\s?(?:חד|מ"ר|מטר|₪|אלף|מיליון))/g
@@ -37,10 +37,16 @@ const LED = sign(
 )
 /** A date that stands alone with an attached letter, as ב10.12 or מה-1.9. */
 const ATTACHED = /(?:^|\s)(?:החל\sמ|ב|מה|מ|מיום\s|מתאריך\s)-?\s?$/
+/** When who writes goes: the entry only where no other date is stated. */
+const LEAVES = sign(
+  '[והש]{0,2}(?:עוזב(?:ת|ים)?|עובר(?:ת|ים)?)(?:\\s\\S{1,9}){0,3}\\s?(?:ב|ה|מ)?-?\\s?$',
+)
+/** Of a sublet: "for the month of February". */
+const OF_MONTH = /^ל?חודש(?:ים|י)?\s/
 /** After a date: the end of a period. */
 const PERIOD = /^\s?(?:-|עד|ל-?)\s?(?:ה-?)?\d{1,2}[./-]\d{1,2}(?!\d)/
 const NO_ENTRY = sign(
-  '[בהול]{0,2}(?:עד|עד\\sה|עד\\sל|נבנה|שופצה?|משופצת\\sמ|מאז|ביקור\\S{0,2}|בית\\sפתוח|הצגה|מראים|יום\\s\\S{1,6}|לצפייה|סיורים|פורסם)(?:\\s(?:ב|ה|מ))?-?\\s?$',
+  '[בהול]{0,2}(?:עד|עד\\sה|עד\\sל|נבנה|שופצה?|משופצת\\sמ|מאז|ביקור\\S{0,2}|בית\\sפתוח|הצגה|מראים|יום\\s\\S{1,6}|לצפייה|לראות|סיורים|ביקורים|ה?פרסום|פורסמ?ה?|פורסם|עדכון|עודכן|הוקפץ|הקפצה|נגמר|נגמרת|מסתיימ?ת?|מסתיים|תם|בתוקף|נחתם|צולם|צולמה|בשישי|בשבת)(?:\\s(?:ב|ה|מ|ביום|בתאריך))?\\s?:?\\s?-?\\s?$',
 )
 
 /** `2026-12-01`, `--12-01` where no year is stated, `immediate` or `flexible`. */
@@ -58,10 +64,12 @@ function stated(plain: string): Found<string> | null {
   return found.toSorted((one, other) => one.at - other.at)[0] ?? null
 }
 
-type Dated = Found<string> & { isLed: boolean }
+/** The surest has the lowest rank. */
+type Dated = Found<string> & { rank: number }
 
 function dated(plain: string): Found<string> | null {
   const found: Dated[] = []
+  const isSublet = /סא?בל/.test(plain) && !/מחפש|דרוש/.test(plain)
   const patterns = hasAny(plain, MONTH_PARTS)
     ? [DATE, MONTH_AND_YEAR, NAMED]
     : [DATE, MONTH_AND_YEAR]
@@ -73,12 +81,11 @@ function dated(plain: string): Found<string> | null {
       if (value === null || NO_ENTRY.test(lead)) continue
       const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
       const isRange = pattern === DATE && PERIOD.test(plain.slice(end, end + 12))
-      if (isLed || isRange || ATTACHED.test(lead))
-        found.push({ value, isLed, at: match.index, end })
+      const isWeak = LEAVES.test(lead)
+      if (isLed || isRange || ATTACHED.test(lead) || (isSublet && OF_MONTH.test(match[0])))
+        found.push({ value, rank: isWeak ? 2 : isLed ? 0 : 1, at: match.index, end })
     }
-  const [first] = found.toSorted(
-    (one, other) => Number(other.isLed) - Number(one.isLed) || one.at - other.at,
-  )
+  const [first] = found.toSorted((one, other) => one.rank - other.rank || one.at - other.at)
   return first ? withLead(plain, first) : null
 }
 

@@ -50,9 +50,9 @@ const FORMS: Readonly<Record<Feature, Form>> = {
       /^\s?(?:ב?שפע|ברחוב|חופשית\s(?:ברחוב|בסביבה|באזור)|חינם\s(?:ברחוב|בסביבה|באזור)|בסביבה|באזור|בתשלום|ציבורית|כחול|פנויה\sברחוב|בקרבת|בסמוך|תמיד|לאורחים|קלה|בסביבת)/,
   },
   balcony: {
-    parts: ['מרפס', 'שמש', 'balcony'],
+    parts: ['מרפס', 'שמש', 'סוכה', 'balcony'],
     words: words(
-      `${ATTACHED}(?:מרפסת|מרפסות|מרפסות?ת|מ\\.\\s?שמש|balcony)(?!\\s(?:שירות|שרות|כביסה))`,
+      `${ATTACHED}(?:מרפסת|מרפסות|מרפסות?ת|מ[.']\\s?(?:שמש|סוכה)|balcony)(?!\\s(?:שירות|שרות|כביסה))`,
     ),
     notBefore: FUTURE_BEFORE,
     notAfter: FUTURE_AFTER,
@@ -64,7 +64,7 @@ const FORMS: Readonly<Record<Feature, Form>> = {
   },
   furnished: {
     parts: ['רוהט', 'רוט', 'ריהוט', 'רהיט', 'מרוהת', 'furnished'],
-    words: words(`${ATTACHED}(?:מרוה?ט(?:ת|ים)?|מרוהט|ריהוט|רהיטים|מרוהתת|furnished)`),
+    words: words(`${ATTACHED}(?:מרוה?ט(?:ת|ים|ות)?|ריהוט|רהיטים|מרוהתת|furnished)`),
     notBefore: sign(
       '(?:אפשרות|אופציה|אופצי\\S{0,2}|ניתן|מכירת|למכירה|מציעים)\\s?(?:\\S{1,8}\\s)?(?:ל|של\\s)?$',
     ),
@@ -76,7 +76,7 @@ const FORMS: Readonly<Record<Feature, Form>> = {
       `${ATTACHED}(?:בעלי[\\s-]חיים|בע"{1,2}ח|חיות(?:\\s(?:מחמד|בית))?|כלב(?:ים)?|חתול(?:ים)?|pets)`,
     ),
     beside:
-      /מתקבל|יתקבל|מותר|אפשר|ניתן|באהבה|מתאי|ידידות|בברכה|ok|אוקיי|friendly|פרנדלי|אין\sבעיה|מאושר|יבורכו|בשמחה|אוהב|welcome|כן(?![א-ת])|סבבה/i,
+      /מתקבל|יתקבל|מותר|מאשר|מרש[הי]|מסכים|בכיף|זורמ|ברוכ|אפשר|ניתן|באהבה|מתאי|ידידות|בברכה|ok|אוקיי|friendly|פרנדלי|אין\sבעיה|מאושר|יבורכו|בשמחה|אוהב|welcome|כן(?![א-ת])|סבבה/i,
   },
   airConditioning: {
     parts: ['מזג', 'מיזוג', 'ממוזג', 'מיני'],
@@ -86,7 +86,7 @@ const FORMS: Readonly<Record<Feature, Form>> = {
   renovated: {
     parts: ['שופצ', 'שופץ', 'שיפו'],
     words: words(
-      `${ATTACHED}(?:משופצת?|משופץ|שופצה?|שופץ|(?:אחרי|לאחר|עברה?|עבר)\\sשיפו(?:ץ|צים)|שיפוץ\\s(?:מלא|כללי|יסודי|מקיף|קומפלט|אדריכלי|מהיסוד|כולל)|(?:דורש(?:ת|ים)?|דרוש(?:ה|ים)?|זקוק(?:ה)?\\sל|טעונ?(?:ת)?|זרוקה\\sל|מצריכ?(?:ה)?|צריכ(?:ה)?)\\s?שיפו(?:ץ|צים)|(?:דירה|במצב|נכס|בית)\\sלשיפוץ)`,
+      `${ATTACHED}(?:משופצ(?:ת|ים|ות)?|משופץ|שופצה?|שופץ|(?:אחרי|לאחר|עברה?|עבר)\\sשיפו(?:ץ|צים)|שיפוץ\\s(?:מלא|כללי|יסודי|מקיף|קומפלט|אדריכלי|מהיסוד|כולל)|(?:דורש(?:ת|ים)?|דרוש(?:ה|ים)?|זקוק(?:ה)?\\sל|טעונ?(?:ת)?|זרוקה\\sל|מצריכ?(?:ה)?|צריכ(?:ה)?)\\s?שיפו(?:ץ|צים)|(?:דירה|במצב|נכס|בית)\\sלשיפוץ)`,
     ),
     lacks: /דורש|דרוש|זקוק|טעונ|זרוק|מצריכ|צריכ|לשיפוץ/,
     notBefore: BUILDING_BEFORE,
@@ -98,7 +98,7 @@ const NONE = sign(
 )
 /** Between a negation and the words: nothing else, or a part of the same list. */
 const NONE_AFTER =
-  /^\s?[:=-]?\s?(?:אין|ללא|לא(?!\s?(?:בעיה|כולל\sחשבונות|רחוק))|אסור\S{0,2})(?![א-ת])/
+  /^\s?[:=]\s?(?:אין|ללא|לא(?!\s?(?:בעיה|כולל\sחשבונות|רחוק))|0(?!\d))(?![א-ת])|^\s?[:=-]?\s?אסור\S{0,2}(?![א-ת])|^\s?-?\s?(?:אין|ללא|לא)\s*$|^\s(?:אין|לא)\s(?:אבל|אך|לצערנו|לצערי)(?![א-ת])/
 
 const NAMES = Object.keys(FORMS) as Feature[]
 const ANY_FEATURE = /מעלית|חניי?ה|מרפסת|מחסן|ממ"?ד|מזגן|ריהוט/
@@ -132,7 +132,7 @@ function statedOf(
   if (none && isNegated(none.groups?.between ?? '', beside !== undefined))
     return { value: false, at: at - lead.length + none.index, end }
   const noneAfter = NONE_AFTER.exec(tail)
-  if (noneAfter && !/^\s?-/.test(tail)) return { value: false, at, end: end + noneAfter[0].length }
+  if (noneAfter) return { value: false, at, end: end + noneAfter[0].length }
   if (lacks?.test(whole)) return { value: false, at, end }
   if (notBefore?.test(lead) || notAfter?.test(tail)) return null
   if (beside && !beside.test(`${lead} ${tail}`)) return null

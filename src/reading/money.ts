@@ -21,7 +21,7 @@ const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א
 const CONTAINED = /(?<![א-ת])(?<!לא\s)כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** After a number: only a price is said so. */
 const PRICED_AFTER =
-  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|לכל\sה|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:חשבונות|ארנונה|ועד)|\+\s*(?:$|\())/
+  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|לכל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:חשבונות|ארנונה|ועד)|\+\s?\d{2,3}\s(?:ל?ועד|ל?ארנונה)|\+\s*(?:$|\())/
 
 export type Sum = Found<number> & {
   purpose: Purpose | null
@@ -95,8 +95,12 @@ const RANGE = /^\s?(?:-|עד|ל-?|ועד)\s?$/
 const LEAD_MAX = 44
 const OTHER_LEAD_MAX = 18
 
+/** Between a label and its sum, for which period it is: ארנונה (דו חודשי). */
+const TERMS = /\((?:דו[ -]?חודשית?|לחודשיים|לחודש|חודשית?)\)/g
+
 /** Every sum of money of a text, and every number that could be one, in their order. */
-export function sumsIn(plain: string): Sum[] {
+export function sumsIn(given: string): Sum[] {
+  const plain = given.replace(TERMS, ({ length }) => ' '.repeat(length))
   const numbers = [...inDigits(plain), ...inWords(plain)].sort((one, other) => one.at - other.at)
   const sums: Sum[] = []
   let lastEnd = 0
@@ -172,9 +176,11 @@ function ofMillions(written: string, value: number): number {
 }
 
 function* inWords(plain: string): Generator<Amount> {
-  if (!hasAny(plain, ['אלף', 'אלפ', 'מיליו', 'מליו'])) return
+  if (!hasAny(plain, ['אלף', 'אלפ', 'מיליו', 'מליו', 'מאה', 'מאתיים', 'מאות'])) return
   for (const { 0: whole, index } of matches(plain, IN_WORDS)) {
-    if (!/אלף|אלפ|מי?ליו/.test(whole)) continue
+    const isHundreds =
+      /מאה|מאתיים|מאות/.test(whole) && lengthAfter(after(plain, index + whole.length, 12)) > 0
+    if (!isHundreds && !/אלף|אלפ|מי?ליו/.test(whole)) continue
     const words = whole.replace(/^[בל]-?(?=[^\s]{2,})/, (attached) =>
       numberOf(whole) === null ? '' : attached,
     )

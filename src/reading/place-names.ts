@@ -28,7 +28,8 @@ export type Names = {
   in(tokens: readonly Token[], plain: string): Mention[]
 }
 
-const TOKEN = /[א-ת][א-ת'"]*/g
+/** A word, or an abbreviation of two letters: י-ם, ת.א. */
+const TOKEN = /[א-ת]{1,3}[.-][א-ת](?![א-ת'"])|[א-ת][א-ת'"]*/g
 /** Letters that are written together with the word after them, at most two. */
 const ATTACHED = 'ובלמהכש'
 const ATTACHED_MAX = 2
@@ -45,12 +46,24 @@ export function tokensOf(plain: string): Token[] {
 }
 
 function keyOf(written: string): string {
-  if (!/['"]|יי|וו/.test(written)) return written
-  return written.replace(/['"]/g, '').replaceAll('יי', 'י').replaceAll('וו', 'ו')
+  if (!/['".-]|יי|וו/.test(written)) return written
+  return written
+    .replace(/['".-]/g, '')
+    .replaceAll('יי', 'י')
+    .replaceAll('וו', 'ו')
 }
 
 /** Abbreviations count only as they are written, with their quotation mark. */
 const isAbbreviation = (name: string) => /^[א-ת]{1,5}["״][א-ת]$/.test(name)
+
+/** Names of cities as they are said, which tables do not have. */
+const SPOKEN = [
+  ['ראשון', 'ראשון לציון'],
+  ['הוד"ש', 'הוד השרון'],
+  ['מודעין', 'מודיעין מכבים רעות'],
+  ["פ' תקווה", 'פתח תקווה'],
+  ["ר' גן", 'רמת גן'],
+] as const
 
 export function createNames(cities: readonly City[], areas: readonly Area[]): Names {
   const table: Table = {
@@ -63,6 +76,10 @@ export function createNames(cities: readonly City[], areas: readonly Area[]): Na
   for (const { code, name, aliases } of cities)
     for (const one of [name, ...aliases])
       enter(table, one, { kind: 'city', cityCode: code, city: name })
+  for (const [spoken, name] of SPOKEN) {
+    const code = cities.find((one) => one.name === name)?.code
+    if (code !== undefined) enter(table, spoken, { kind: 'city', cityCode: code, city: name })
+  }
   for (const { cityCode, name, aliases } of areas) {
     const city = cities.find(({ code }) => code === cityCode)?.name ?? ''
     for (const one of new Set([name, ...aliases].flatMap(itemsOf)))
@@ -107,10 +124,17 @@ const startOf = (key: string, cut: number) =>
   ((key.charCodeAt(cut + 1) & 31) << 5) |
   (key.charCodeAt(cut + 2) & 31)
 
+/** A name of at least two words, with a word that only tells its parts apart. */
+const HALF_OF = /^(\S+\s\S+)\s(?:ה?חדשה|ה?ישנה|הו?ו?תיקה|מזרח|מערב|צפון|דרום|המזרחית|המערבית)$/
+
 /** A name that is a list, and each of its items; also without the letter of a quarter at its end. */
 function itemsOf(name: string): string[] {
   const items = name.split(/[,/]|\s-\s/).map((item) => item.trim())
-  return items.flatMap((item) => [item, item.replace(/\s[א-ת]['׳]?$/, '').replace(/^שכונת\s/, '')])
+  return items.flatMap((item) => [
+    item,
+    item.replace(/\s[א-ת]['׳]?$/, '').replace(/^שכונת\s/, ''),
+    item.replace(HALF_OF, '$1'),
+  ])
 }
 
 function isTelling(name: string): boolean {
@@ -143,7 +167,7 @@ type Place = { tokens: readonly Token[]; index: number; plain: string }
 function addMentions(mentions: Mention[], table: Table, place: Place): void {
   const token = place.tokens[place.index]
   if (!token) return
-  for (let cut = 0; cut <= ATTACHED_MAX && token.key.length - cut > 1; cut += 1) {
+  for (let cut = 0; cut <= ATTACHED_MAX && token.key.length > cut; cut += 1) {
     if (cut > 0 && !ATTACHED.includes(token.key.charAt(cut - 1))) return
     const found = named(table, place, token, cut)
     if (found.length > 0) mentions.push(...found)
@@ -165,18 +189,22 @@ function named(
   if (!table.firsts.has(rest)) return NONE
   const where = { attached: token.key.slice(0, cut), at: token.at, nameAt: token.at + cut }
   const short = table.abbreviations.get(rest)
-  if (short && plain.slice(token.at, token.end).includes('"'))
+  if (short && /[".-]/.test(plain.slice(token.at, token.end)))
     return [{ ...short, ...where, end: token.end, words: 1 }]
   const next = tokens[index + 1]
   const longer = (next && table.longer.get(`${rest} ${next.key}`)) ?? []
   const whole = longer.filter(({ words }) => isWhole(words, tokens, index, plain))
   const fitting = whole.length > 0 ? whole : (table.single.get(rest) ?? [])
   const longest = fitting[0]?.words.length ?? 0
-  const end = tokens[index + longest - 1]?.end ?? token.end
+  const end = withMark(plain, tokens[index + longest - 1] ?? token)
   return fitting
     .filter(({ words }) => words.length === longest)
     .map(({ kind, cityCode, city }) => ({ kind, cityCode, city, ...where, end, words: longest }))
 }
+
+/** Where a name ends; the mark of a letter belongs to it: רמת אביב ג'. */
+const withMark = (plain: string, { key, end }: Token) =>
+  key.length === 1 && plain[end] === "'" ? end + 1 : end
 
 function isWhole(
   words: readonly string[],
@@ -188,7 +216,10 @@ function isWhole(
     const last = tokens[index + step - 1]
     const token = tokens[index + step]
     if (!last || !token || token.key !== words[step]) return false
-    if (!/^[ -]{1,3}$/.test(plain.slice(last.end, token.at))) return false
+    const between = plain.slice(last.end, token.at)
+    // A word of one letter is short for one: ק. אתא, ק.אתא.
+    if (!(words[step - 1]?.length === 1 ? /^['.]?[ -]{0,2}$/ : /^[ -]{1,3}$/).test(between))
+      return false
   }
   return true
 }

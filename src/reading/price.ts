@@ -16,7 +16,7 @@ const PER_PERSON = sign(
 )
 const WHOLE_HOME = sign('לכל\\sהדירה|לדירה(?:\\sכולה)?|כל\\sהדירה|עבור\\sהדירה|לשניכם|סה"כ\\sלדירה')
 const SURE_LABEL = /מחיר|שכ"?ד|שכיר|שכר|עלות|תשלום|סכום/
-const RANK = { labelled: 4, money: 3, grouped: 2, led: 1, last: 0 } as const
+const RANK = { own: 6, labelled: 4, money: 3, grouped: 2, led: 1, last: 0 } as const
 /** Rents that are stated without any word. */
 const BARE_RENT = [1_500, 30_000] as const
 
@@ -43,7 +43,8 @@ function chosen(
 ): { sound?: Candidate | undefined; unsound?: Candidate | undefined } {
   const ranked = sums.flatMap((sum) => {
     const rank = rankOf(sum)
-    return rank === null ? [] : [{ sum, rank }]
+    const isOwn = deal === 'roommate' && PER_PERSON.test(nearOf(sum))
+    return rank === null ? [] : [{ sum, rank: isOwn ? RANK.own : rank }]
   })
   const sound = best(
     ranked.filter(({ sum }) => isSound(sum, deal) && isWithin(amountOf(sum, deal), deal)),
@@ -98,9 +99,12 @@ function boundsOf(deal: ReadDeal | null): readonly [number, number] {
   return deal === null || deal === 'wanted' ? BOUNDS.any : BOUNDS.rent
 }
 
-function perOf({ tail, lead }: Sum, deal: ReadDeal | null): Price['per'] {
-  const near = tail.slice(0, 26)
-  if (PER_PERSON.test(near) || /(?:שותף|חדר|לאחד)[^א-ת]{0,3}$/.test(lead)) return 'roommate'
+/** The words right after a sum, and not those of the next one. */
+const nearOf = ({ tail }: Sum) => /^[^\d]{0,26}/.exec(tail)?.[0] ?? ''
+
+function perOf(sum: Sum, deal: ReadDeal | null): Price['per'] {
+  const near = nearOf(sum)
+  if (PER_PERSON.test(near) || /(?:שותף|חדר|לאחד)[^א-ת]{0,3}$/.test(sum.lead)) return 'roommate'
   if (WHOLE_HOME.test(near)) return 'home'
   return deal === 'roommate' ? 'roommate' : 'home'
 }

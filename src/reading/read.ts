@@ -4,6 +4,7 @@ import type { Period } from '../assets/domain/read-fact.ts'
 import { agentIn } from './agent.ts'
 import { dealIn } from './deal.ts'
 import type { HomeReading, ReadDeal, ReadField } from './domain.ts'
+import { endedIn } from './ended.ts'
 import { entryIn } from './entry.ts'
 import { featuresIn } from './features.ts'
 import { type Floor, floorIn, floorsIn } from './floor.ts'
@@ -54,6 +55,7 @@ export function readHome(text: Text, names: Names): HomeReading {
     entryDate: entry,
     arnona: taxOf(sums, 'arnona'),
     vaad: taxOf(sums, 'vaad'),
+    ended: endedIn(plain),
   }
   return toReading(text, facts, featuresIn(plain))
 }
@@ -156,6 +158,7 @@ function toReading(
     entryDate: value('entryDate'),
     arnona: value('arnona'),
     vaad: value('vaad'),
+    ended: value('ended'),
     features: Object.fromEntries(
       FEATURES.map((name) => [name, features.get(name)?.value ?? null]),
     ) as HomeReading['features'],

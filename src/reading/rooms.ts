@@ -5,7 +5,7 @@ import { before, type Found, hasAny, matches, words } from './text.ts'
 const DIGITS = '\\d{1,2}(?:[.,]5)?½?'
 const NUMBER = `${DIGITS}|(?:${ONES_WORDS})`
 const HALF = '(?:\\sו-?\\s?חצי|\\sוחצי|\\s½|ו-?חצי|\\s1/2)'
-const ROOMS = `חדרים|חדר(?![א-ת"])|חד'{0,2}ים|חד'|חד"|חד(?=\\s|[.,;!)\\n-]|$)|ח'(?![א-ת])|חדר'`
+const ROOMS = `חדרי[םמ](?![א-ת])|חדר(?![א-ת"])|חד'{0,2}ים|חד'|חד"|חד(?=\\s|[.,;!)\\n-]|$)|ח'(?![א-ת])|חדר'`
 /** Rooms that are not counted: bedrooms, bathrooms, and rooms of the building. */
 const NOT_COUNTED = `(?!\\s?(?:שינה|השינה|רחצה|שירות|שרות|אמבט|מקלח|ילדים|הורים|עבודה|ארונות|כושר|כביסה|נוחיות|משחקים|מדרגות|אוכל|אוכלי|דיירים|בנפרד|אירוח\\s|מלון|טיפול))`
 const COUNTED = new RegExp(
@@ -13,6 +13,9 @@ const COUNTED = new RegExp(
   'g',
 )
 /** "A flat of 3.5", without the word for rooms. */
+/** As a form has it: "חדרים: 4". */
+const LABELLED =
+  /(?<=^|[\n|,;*])\s{0,2}-?\s?(?:מס'\s|מספר\s|כמות\s)?ה?חדרים\s?[:=-]\s?(?<first>\d{1,2}(?:[.,]5)?½?)(?![\d%]|[.,]\d|\s?(?:₪|ש"ח|שח|אלף))/g
 const BARE = new RegExp(
   `(?<![א-ת])(?:[בלהוש]{0,2}דירת|דירה\\sבת|דירה\\sשל)\\s(?<first>${NUMBER})(?<half>${HALF})?(?=\\s?(?:[,.!|\\n(-]|$|\\s[א-ת]))(?!\\s?(?:חד|מ"ר|מטר|מר|קומ|מפלס|שותפ|מ'|דיירים|נפש|כיוו|אלף|מיטות|וחצי חד|\\d))`,
   'g',
@@ -21,7 +24,7 @@ const ONE_ROOM = words(
   '[בלהו]{0,2}דירת\\sחדר(?<half>\\sוחצי)?|חדר\\s(?:אחד\\s)?וחצי|חדר\\sאחד|חדר\\+?1/2',
 )
 const STUDIO = words(
-  '[בלהוש]{0,2}(?:דירת\\s)?סטודיו(?!\\s?(?:ל?יוגה|ל?פילאטיס|ל?ריקוד|ל?צילום|ל?אומנות|ל?אמנות|ל?כושר|c))',
+  '[בלהוש]{0,2}(?:דירת\\s)?סטודיו(?:אים)?(?!\\s?(?:ל?יוגה|ל?פילאטיס|ל?ריקוד|ל?צילום|ל?אומנות|ל?אמנות|ל?כושר|c))',
 )
 /** Before a number: what the home was, or another home. */
 const FORMER =
@@ -44,7 +47,8 @@ export function roomsIn(plain: string): Rooms[] {
     if (value === null || !isCount(value)) continue
     found.push({ value, to, at: match.index, end: match.index + match[0].length })
   }
-  for (const match of [...matches(plain, BARE), ...matches(plain, ONE_ROOM)]) {
+  const others = [LABELLED, BARE, ONE_ROOM].flatMap((pattern) => matches(plain, pattern))
+  for (const match of others) {
     const { first, half } = match.groups ?? {}
     const value = first === undefined ? oneRoom(match[0]) : count(first, half)
     const range = { at: match.index, end: match.index + match[0].length }

@@ -35,9 +35,11 @@ const blank = (part: Part) => ({ ...part, value: null })
 function homePartsIn(plain: string): Part[] {
   const rooms = roomsIn(plain)
   if (rooms.length < 2) return []
-  const atRooms = rooms.map(({ at }) =>
-    Math.max(plain.lastIndexOf('\n', at) + 1, clauseStart(plain, at)),
-  )
+  const atRooms = rooms.map(({ at }, index) => {
+    const last = rooms[index - 1]?.end ?? 0
+    // Without a mark between two homes, the second one begins with its "and".
+    return clauseStart(plain, at, last) ?? Math.max(last, plain.lastIndexOf(' ו', at))
+  })
   const ways: readonly [starts: number[], isPriced: boolean][] = [
     [startsOf(plain, NUMBERED), false],
     [startsOf(plain, PARAGRAPH), false],
@@ -48,13 +50,31 @@ function homePartsIn(plain: string): Part[] {
     const parts = partsAt(starts, plain.length).slice(0, HOMES_MAX)
     const ofHomes = parts.filter((part) => isOfHome(plain.slice(part.at, part.end), isPriced))
     const kinds = new Set(ofHomes.map(({ at, end }) => kindOf(plain.slice(at, end))))
-    if (ofHomes.length >= 2 && kinds.size === ofHomes.length) return ofHomes
+    if (ofHomes.length >= 2 && kinds.size === ofHomes.length)
+      return starts === atRooms ? endedAtSentence(plain, ofHomes) : ofHomes
   }
   return []
 }
 
-const clauseStart = (plain: string, at: number) =>
-  Math.max(...[',', '|', ';', '.', ':'].map((mark) => plain.lastIndexOf(mark, at) + 1))
+/** Homes of one sentence: what comes after it is about all of them. */
+function endedAtSentence(plain: string, parts: readonly Part[]): Part[] {
+  return parts.map((part, index) => {
+    if (index < parts.length - 1) return part
+    const { end = 0 } = priceIn(sumsIn(plain.slice(part.at, part.end)), null) ?? {}
+    const rest = plain.slice(part.at + end, part.end)
+    const [sentence = rest] = /^[^\n]*?[.!](?=\s|$)|^[^\n]*(?=\n)/.exec(rest) ?? []
+    return { at: part.at, end: part.at + end + sentence.length }
+  })
+}
+
+/** Where the clause of a place begins, after the last mark behind `least`; a comma within a number is none. */
+function clauseStart(plain: string, at: number, least: number): number | null {
+  for (let from = at; from > least; from -= 1) {
+    const isOfNumber = /^\d[,.]\d$/.test(plain.slice(from - 2, from + 1))
+    if ('\n,|;.:'.includes(plain.charAt(from - 1)) && !isOfNumber) return from
+  }
+  return least === 0 ? 0 : null
+}
 
 const startsOf = (plain: string, pattern: RegExp) =>
   [...matches(plain, pattern)].map(
@@ -81,7 +101,7 @@ function kindOf(part: string): string {
 }
 
 /** Facts of the text around the homes that hold for each of them. */
-const AROUND = ['neighbourhood', 'street', 'floors', 'entryDate'] as const
+const AROUND = ['neighbourhood', 'street', 'floors', 'entryDate', 'ended'] as const
 /** Facts that hold for each home also when they are stated with one of them only. */
 const SHARED = ['dealType', 'city', 'phone', 'agent'] as const
 

@@ -37,7 +37,8 @@ export function sizesIn(plain: string): Size[] {
     const { number = '', to } = match.groups ?? {}
     const end = match.index + match[0].length
     const value = digits(number)
-    const lead = before(plain, match.index, Math.min(40, match.index - last))
+    const from = plain[match.index - 1] === '(' ? match.index - 1 : match.index
+    const lead = before(plain, from, Math.min(40, from - last))
     const tail = after(plain, end, 40)
     last = end
     if (value === null || value < SIZE_MIN || value > SIZE_MAX) continue

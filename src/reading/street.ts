@@ -1,32 +1,22 @@
 // The street of a home, with its house number.
 import { withoutEnd } from '../kernel/scan.ts'
+import { numbered } from './house-number.ts'
 import type { Mention } from './place-names.ts'
+import { NEAR, STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 const KINDS =
-  /(?<![א-ת])(?<attached>[בהומלש]{0,2})(?<kind>רחוב|מדרחוב|רח'|רח\?|רח\.|רח(?=\s)|שדרות|שד'|סמטת|סמ'|דרך|כתובת:?|פינת\sרחובות|פינת\sהרחובות)\s+(?<name>[א-ת][^\n]{0,60})/g
+  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:\s?[:-]\s?|(?<=['.?])\s*|\s+)(?<name>[א-ת][^\n]{0,60})/g
 const WORD = /[א-ת][א-ת'"]*\??|\d{1,3}[א-ת]?(?!\d)/g
 const NUMBER = /^\d{1,3}[א-ת]?$/
-/** Words that follow a street and are no part of its name. */
-const STOP = new Set(
-  `ליד על פינת פינה קרוב קרובה מול בין צמוד צמודה קומה קומת דירה דירת חדרים עם יש ללא בלי של או עד גם רק הכי חדש חדשה
-  שכונת שכונה אזור איזור להשכרה למכירה מחיר כניסה בית בניין במרחק דקות דקה דק מטר כולל הדירה הבית סלון מרפסת מיקום
-  שקט שקטה השקט השקטה מרכזי מרכזית המרכזי קטן קטנה הקטן ראשי הראשי יפה היפה צדדי צדדית חד פסטורלי הפסטורלי מבוקש המבוקש
-  מבוקשת המבוקשת ירוק הירוק נעים הנעים מקסים המקסים מדהים המדהים מיוחד המיוחד קסום הקסום ציורי הציורי פנימי הפנימי משולב
-  הולנדי סואן מצוין מעולה נגיש פרטי יוקרתי היוקרתי איכותי האיכותי מטופח טוב הטוב רחב הוא היא זה שבו אשר הליכה עורפי חדר
-  לב בלב בעיר העיר מיידית גדולה גדול מרווחת מרווח משופצת משופץ מוארת שלו במיקום בקומה בבניין בשכונת בשכונה ברחוב באזור באיזור`.split(
-    /\s+/,
-  ),
-)
-const NEAR =
-  /(?:קרוב\S{0,2}|צמוד\S{0,2}|ליד|בהמשך|המשך|מקביל\S{0,2}|יציאה|בין|סמוכ?\S{0,2}|מול|דקות?|דק'?|היוצא|הליכה|קצה)\s(?:\S{1,6}\s){0,2}(?:של\s|ל|מ|ה)?$/
-/** Words before a number that make it no house number. */
-const COUNTED =
-  /^(?:[בהולמש]{0,2}(?:קומ[הת]|ק|דירה|דירת|דירות|חדר|חדרים|מתוך|בן|בת|של|כ|מספר|מס|בניין|בנין|כניסה|עד|רק|גיל|גילאי|טל|טלפון|נייד|פלאפון|לפרטים|מחיר|שכד|ארנונה|ועד|עוד|לפני|תמא|פרויקט|שטח|מגרש|בלוק|דקות|דק|כל|יש|עם|סהכ|בגודל|גודל|שנת|משנת|בשנת|אחרי|תוך|לעוד|מינימום|מקסימום|קו|קווים|כביש|אוטובוס|אוטובוסים|שעות|תשלומים|צקים|בעוד|או|הוא|מינ|יחידה|ערוץ|משפחות|אחוז|חניה|מחסן|לחץ|פלוס|רובע|רבע|מתחם|בערך|שלב|מגדל|אולי|הנחה|שביל|גוש|חלקה|ב|ל|מ|ה|ו|ש|מקום|כמו|מקור|נכס|מודעה|קוד|בסיס|שותפים))$/
-
 /** @param blank the text without the numbers of other facts. */
 export function streetIn(blank: string, mentions: readonly Mention[]): Found<string> | null {
-  return called(blank, mentions) ?? numbered(blank, mentions)
+  return (
+    houseOf(blank) ??
+    called(blank, mentions) ??
+    numbered(blank, mentions) ??
+    onStreet(blank, mentions)
+  )
 }
 
 /** A street that is called one. */
@@ -35,28 +25,54 @@ function called(plain: string, mentions: readonly Mention[]): Found<string> | nu
   for (const { index, groups, 0: whole } of matches(plain, KINDS)) {
     const { attached = '', kind = '', name = '' } = groups ?? {}
     if (/[למ]/.test(attached) && kind !== 'מדרחוב') continue
-    if (NEAR.test(before(plain, index, 26))) continue
+    const lead = before(plain, index, 26)
+    // "Near to the park, in Herzl street" is in that street.
+    if ((NEAR.test(lead) && !attached.endsWith('ב')) || PARKING.test(lead)) continue
     const start = index + whole.length - name.length
     const found = kind.includes('רחובות') ? corner(name) : nameOf(name, start, mentions)
     if (!found || (kind === 'דרך' && !/\d$/.test(found.value))) continue
-    const prefix = kind.startsWith('שד') ? 'שדרות ' : kind === 'דרך' ? 'דרך ' : ''
+    const prefix = PREFIXES[kind] ?? ''
     return { value: `${prefix}${found.value}`, at: index, end: start + found.length }
   }
   return null
 }
 
+/** Kinds that are a part of the name. */
+const PREFIXES: Readonly<Record<string, string>> = {
+  שדרות: 'שדרות ',
+  "שד'": 'שדרות ',
+  סמטת: 'סמטת ',
+  "סמ'": 'סמטת ',
+  דרך: 'דרך ',
+}
+const PARKING = /(?:חני{1,2}ה|חניות|חונים|לחנות|כחול[ -]לבן)(?:\s\S{1,7})?\s$/
+
+/** "House number 2 in Weizmann". */
+function houseOf(plain: string): Found<string> | null {
+  const match =
+    /(?<![א-ת])(?:מס'|מספר)\sה?בית:?\s(?<number>\d{1,3}[א-ת]?)\sב(?:רחוב\s|רח'\s)?(?<name>[א-ת][א-ת'"]+)/.exec(
+      plain,
+    )
+  if (!match) return null
+  const { number, name } = match.groups ?? {}
+  return { value: `${name} ${number}`, at: match.index, end: match.index + match[0].length }
+}
+
 type Name = { value: string; length: number }
 const NAME_WORDS_MAX = 3
+/** Between a name and its number. */
+const HOUSE_NUMBER = /(?<=\s)(?:בית\s)?(?:מספר|מס'|מס)\s(?=\d)/
 
 /** The words of a name up to a mark, a number, another place, or a word that belongs to no name. */
-function nameOf(text: string, start: number, mentions: readonly Mention[]): Name | null {
+function nameOf(given: string, start: number, mentions: readonly Mention[]): Name | null {
+  const text = given.replace(HOUSE_NUMBER, ({ length }) => ' '.repeat(length))
   const parts: { text: string; end: number }[] = []
   let isEnded = false
   for (const { 0: part, index } of matches(text, WORD)) {
     const last = parts.at(-1)
     if (
       !/^[\s'?"-]*$/.test(text.slice(last?.end ?? 0, index)) ||
-      (last && !/\s|-/.test(text.slice(last.end, index)))
+      (last && !NUMBER.test(part) && !/\s|-/.test(text.slice(last.end, index)))
     ) {
       isEnded = true
       break
@@ -66,7 +82,8 @@ function nameOf(text: string, start: number, mentions: readonly Mention[]): Name
       isEnded = true
       break
     }
-    if (STOP.has(part) || (last && endsName(part, start + index, mentions))) {
+    const begins = !last && part === 'בית' && /^\sה[א-ת]/.test(text.slice(index + part.length))
+    if ((STOP.has(part) && !begins) || (last && endsName(part, start + index, mentions))) {
       isEnded = true
       break
     }
@@ -81,7 +98,7 @@ function nameOf(text: string, start: number, mentions: readonly Mention[]): Name
 }
 
 function endsName(part: string, at: number, mentions: readonly Mention[]): boolean {
-  if (/^[בוש]/.test(part) && part.length > 4) return true
+  if (/^(?:[בוש]|ל[המטזכ])/.test(part) && part.length > 4) return true
   return mentions.some((one) => one.at === at && (one.kind === 'city' || one.words > 1))
 }
 
@@ -96,90 +113,20 @@ function corner(text: string): Name | null {
   return { value: `${one} / ${other}`, length: match[0].length }
 }
 
-/** Words before a house number, up to the mark before them. */
-const NAMES_BEFORE = /(?<![\d.,:/"'א-ת₪*#-])(?:[א-ת][א-ת'"]*[ -]){1,3}$/
-const NAMES_LENGTH_MAX = 40
-const HOUSE =
-  /(?<=[א-ת'"][ -])\d{1,3}[א-ת]?(?![\dא-ת.:%/"']|,\d|\s?(?:חד|מ"ר|מטר|מ'|מר|דק|שנ|קומ|₪|ש"ח|שח|אלף|מיל|ק"מ|דונם|יח|דירות|כיוו|מרפס|חני|מזגנ|מעלי|שות|שיר|מקלח|תש|%|אחוז|משפ|ילד|חוד))/g
-
-/** Words that stand before an address without a mark. */
-const DEAL_BEFORE = /(?<![א-ת])(?:להשכרה|להשכיר|לשכירות|למכירה|לסאבלט|לסבלט) $/
-/** After a deal these have sizes, not house numbers. */
-const KIND_OF_HOME =
-  /^(?:דירו?ת|גן|גג|דופלקס|טריפלקס|פנטהאו[זס]|מיני|סטודיו|לופט|קוט+ג|ויל+ה|בית|יחידת|דיור|נטו|ברוטו|שטח|מושב|קיבוץ|מתחם|מגדל\S*|פרויקט)$/
-
-/** A name with a house number: after ב, or alone between two marks. */
-function numbered(plain: string, mentions: readonly Mention[]): Found<string> | null {
-  for (const { 0: number, index: numberAt } of matches(plain, HOUSE)) {
-    const lead = plain.slice(Math.max(0, numberAt - NAMES_LENGTH_MAX), numberAt)
-    const [name = ''] = NAMES_BEFORE.exec(lead) ?? []
-    if (name === '') continue
-    const end = numberAt + number.length
-    const index = numberAt - name.length + leadOf(plain, numberAt - name.length, numberAt, mentions)
-    const names = plain.slice(index, numberAt).trim().split(/[ -]/)
-    if (names[0] === '') continue
-    const found = afterPreposition(names) ?? alone(plain, index, end, names, mentions)
-    if (!found || found.some(isNoName) || Number.parseInt(number, 10) === 0) continue
-    const value = [...found, number].join(' ')
-    if (NEAR.test(before(plain, index, 26))) continue
-    return { value, at: end - lengthOf(found, number), end }
+/** "On Frishman, Tel Aviv". */
+function onStreet(plain: string, mentions: readonly Mention[]): Found<string> | null {
+  for (const { 0: whole, index, groups } of matches(plain, ON)) {
+    const { name = '' } = groups ?? {}
+    const end = index + whole.length
+    const isBeforeCity = mentions.some(
+      ({ kind, at }) => kind === 'city' && at >= end && /^[\s,]{1,3}$/.test(plain.slice(end, at)),
+    )
+    if (isBeforeCity && !STOP.has(name) && !LANDMARK.test(name))
+      return { value: name, at: index, end }
   }
   return null
 }
 
-/** How many characters of a name are a city, or words before a deal: "בתל אביב דיזנגוף" is the street דיזנגוף. */
-function leadOf(plain: string, from: number, to: number, mentions: readonly Mention[]): number {
-  const cities = mentions.filter(({ kind, at, end }) => kind === 'city' && at >= from && end < to)
-  const city = (cities.at(-1)?.end ?? from - 1) + 1
-  const words = plain.slice(from, to)
-  const deals = [...words.matchAll(/ /g)].map(({ index }) => index + 1)
-  const deal = deals.findLast((at) => DEAL_BEFORE.test(plain.slice(0, from + at))) ?? 0
-  return Math.max(city - from, deal)
-}
-
-/** Before another word it begins a name: בן יהודה. Before a number it is an age. */
-const BEN = /^(?:בן|בת)$/
-
-const isNoName = (part: string, index: number, names: readonly string[]) => {
-  if (BEN.test(part) && index < names.length - 1) return false
-  const bare = part.replace(/['"]/g, '')
-  return COUNTED.test(bare) || STOP.has(part)
-}
-const lengthOf = (found: readonly string[], number: string) =>
-  found.join(' ').length + 1 + number.length
-
-const WITH_BET =
-  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב)$/
-
-/** בויצמן 63, ברב הרצוג 4. */
-function afterPreposition(names: readonly string[]): string[] | null {
-  const at = names.findLastIndex((one) => /^[וש]?ב[א-ת]{2,}/.test(one) && !WITH_BET.test(one))
-  if (at < 0) return null
-  const [first = '', ...rest] = names.slice(at)
-  if (COUNTED.test(first.replace(/['"]/g, ''))) return null
-  return [first.replace(/^[וש]?ב/, ''), ...rest]
-}
-
-function alone(
-  plain: string,
-  at: number,
-  end: number,
-  names: readonly string[],
-  mentions: readonly Mention[],
-): string[] | null {
-  const isFirst =
-    /(?:^|[\n|,(:]|\s-\s?)\s{0,3}$/.test(plain.slice(Math.max(0, at - 4), at)) || at === 0
-  const rest = plain.slice(end, end + 12)
-  const gap = /^\s*/.exec(rest)?.[0].length ?? 0
-  const isLast =
-    /^\s*(?:$|[\n|,.!)]|-\s)/.test(rest) || mentions.some((one) => one.at === end + gap)
-  if (isFirst || mentions.some((one) => one.kind === 'city' && one.end === at - 1))
-    return isLast ? [...names] : null
-  const isBeforeCity = mentions.some(
-    (one) => one.kind === 'city' && /^[\s,]*$/.test(plain.slice(end, one.at)) && one.at >= end,
-  )
-  const isAfter =
-    /[.!]\s*$/.test(plain.slice(Math.max(0, at - 3), at)) || DEAL_BEFORE.test(before(plain, at, 12))
-  const isAddress = isAfter && isBeforeCity && !names.some((one) => KIND_OF_HOME.test(one))
-  return isAddress ? [...names] : null
-}
+const ON = /(?<![א-ת])על\s(?<name>[א-ת][א-ת'"]{2,}(?:\s[א-ת][א-ת'"]{2,})??)(?=[\s,]+[א-ת])/g
+const LANDMARK =
+  /^(?:ה(?:ים|חוף|פארק|טיילת|גבול|כיכר|רכבת|מים|נוף|כביש|גבעה|הר|כרמל)|קו|שפת|חוף|נוף|כל|ידי|פי)(?![א-ת])/

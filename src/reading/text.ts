@@ -41,9 +41,20 @@ const REPLACED: ReadonlyMap<string, string> = new Map(
 
 export function textOf(given: string): Text {
   const original = given.slice(0, LENGTH_MAX)
-  const plain = original.replace(UNUSUAL, plainOf)
+  const plain = asList(original.replace(UNUSUAL, plainOf))
   const isMoved = plain.includes(LEFT_OUT) || plain.includes("''")
   return isMoved ? movedTogether(plain, original) : { plain, original, places: null }
+}
+
+/** Between two facts of a list, and not within a fraction. */
+const SLASH = /(?<!\d)\/|\/(?!\d)|\/(?=\d{1,3}(?:\.5)?\s?חד)/g
+const SLASHES_MIN = 5
+
+/** A text whose facts stand between slashes has the marks of other lists. */
+function asList(plain: string): string {
+  if (!plain.includes('/') || plain.includes('://')) return plain
+  const slashes = plain.match(SLASH)?.length ?? 0
+  return slashes < SLASHES_MIN ? plain : plain.replace(SLASH, '|')
 }
 
 /** As long as the character: one whose width is two leaves a space behind it. */

@@ -5,6 +5,7 @@ import { inBatches } from '../intake/batches.ts'
 import type { RawListing, TypeCount } from '../intake/domain/raw-listing.ts'
 import { ingestAll, type KeptAs } from '../intake/ingest.ts'
 import { recordRun, SUCCESS } from '../intake/run.ts'
+import { endTaken } from '../intake/taken.ts'
 import { noteArrival } from '../items/arrivals.ts'
 import { type Item, isKeptWithout, type Result } from '../items/domain.ts'
 import { countTries, deleteItem, finishItem, waitingItems } from '../items/store.ts'
@@ -65,15 +66,17 @@ export async function handleWaiting(
         const tasks = read.flatMap((one) => one.tasks)
         active.leftOutTypes = addTypes(tasks.flatMap(leftOutType))
         const homes = new Map<string, KeptAs>()
+        const ownerRid = group[0]?.userRid ?? null
         const { pass, tally } = active
         active.tally = await ingestAll(world, world.index, newest(tasks), {
           pass,
           lease: held,
           tally,
           isDated: true,
-          ownerRid: group[0]?.userRid ?? null,
+          ownerRid,
           onKept: (listing, home) => homes.set(keyText(listing), home),
         })
+        await endTaken(world, tasks, { run: active, lease: held, ownerRid }, whileHeld)
         haltPoint('inbox-ingested')
         await finishAll(world, read, homes, whileHeld)
         return SUCCESS

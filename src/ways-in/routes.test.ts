@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { assets } from '../assets/tables.ts'
 import { messages } from '../chats/tables.ts'
 import { write } from '../database/database.ts'
 import { forgetItems } from '../items/store.ts'
@@ -62,10 +63,29 @@ test('several posts of one text are several items, each with what became of it',
     { outcome: 'wanted' },
     { outcome: 'home', results: [{ place: expect.stringContaining('פלורנטין') }] },
   ])
-  const counts = { home: 1, same: 0, wanted: 1, roommate: 1, other: 1, unread: 0 }
+  const counts = { home: 1, same: 0, taken: 0, wanted: 1, roommate: 1, other: 1, unread: 0 }
   expect((await send('/counts', undefined, 'GET')).body).toEqual(counts)
   const only = await send('?outcome=wanted,roommate', undefined, 'GET')
   expect(only.body).toHaveLength(2)
+  here[Symbol.dispose]()
+})
+
+test('a text that says that its home is taken ends what its user brought in, and nothing of others', async () => {
+  const { here, send } = await given()
+  const live = () =>
+    here.db
+      .select()
+      .from(assets)
+      .all()
+      .filter(({ removedAt }) => removedAt === null)
+  const other = await visitor(here, await givenUser(here))
+  await other('POST', '/api/inbox', { text: HOME })
+  await send('', { text: HOME })
+  const before = live().length
+  const { body } = await send('', { text: `הושכר, תודה לכולם\n${HOME}` })
+  expect(body.items).toMatchObject([{ outcome: 'taken' }])
+  expect([before, live().length]).toEqual([2, 1])
+  expect((await send('/counts', undefined, 'GET')).body).toMatchObject({ taken: 1 })
   here[Symbol.dispose]()
 })
 

@@ -110,6 +110,7 @@ export type ItemDetailWire = typeof ItemDetailWire.static
 export const CountsWire = t.Object({
   home: t.Integer(),
   same: t.Integer(),
+  taken: t.Integer(),
   wanted: t.Integer(),
   roommate: t.Integer(),
   other: t.Integer(),

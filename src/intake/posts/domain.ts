@@ -18,8 +18,8 @@ export type Post = {
 /** The reader of texts. */
 export type ReadText = (text: string) => Reading
 
-/** Why a post is no listing of a home. */
-export type LeftOut = 'wanted' | 'roommate' | 'other' | 'unread'
+/** Why a post is no listing of a home; `taken`: it was one, and says now that the home is taken. */
+export type LeftOut = 'taken' | 'wanted' | 'roommate' | 'other' | 'unread'
 
 /** What became of a post: a home, the same home as one that was known, or no home. */
 type Outcome = 'home' | 'same' | LeftOut

@@ -74,9 +74,11 @@ export function underKnownKey(
   })
 }
 
-/** The text of a home, as it is stored. */
-const textOf = ({ sorted }: Planned) =>
-  sorted.outcome === 'home' ? sorted.listing.description : null
+/** The text of a home, as it is stored, or was before the home was taken. */
+function textOf({ sorted }: Planned): string | null {
+  if (sorted.outcome === 'taken') return sorted.former
+  return sorted.outcome === 'home' ? sorted.listing.description : null
+}
 
 /** Reads a post in this thread. */
 export function planPost(

@@ -14,7 +14,9 @@ import { typeOf } from './homes.ts'
 /** What a post is: a listing of a home, or something else, with the reason. */
 export type Sorted =
   | { outcome: 'home'; listing: RawListing & Partial<TextRead> }
-  | { outcome: LeftOut; reason: string }
+  /** `former`: the text without the lines that say that the home is taken, as it was published before. */
+  | { outcome: 'taken'; reason: string; former: string }
+  | { outcome: Exclude<LeftOut, 'taken'>; reason: string }
 
 /** Makes a listing of one home that was read from a post, or says why it is none. */
 export function sortPost(
@@ -27,6 +29,10 @@ export function sortPost(
   if (dealType === 'wanted') return { outcome: 'wanted', reason: 'its author looks for a home' }
   if (dealType === 'roommate' || reading.pricePer === 'roommate')
     return { outcome: 'roommate', reason: 'a room in a shared home' }
+  if (reading.ended) {
+    const former = formerText(post.text, reading.evidence.ended ?? '')
+    return { outcome: 'taken', reason: 'the text says that the home is taken', former }
+  }
   const propertyType = typeOf(post.text)
   if (propertyType !== null && kindOf(propertyType) === 'none')
     return { outcome: 'other', reason: `no home: ${propertyType}` }
@@ -39,6 +45,14 @@ export function sortPost(
   const listing = listingOf(post, key, { ...reading, ...place, propertyType, deal })
   return { outcome: 'home', listing: withFacts(listing, { reading, text: post.text, now }) }
 }
+
+/** An edit adds lines, and leaves the others as they are. */
+const formerText = (text: string, phrase: string) =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes(phrase))
+    .join('\n')
+    .trim()
 
 /**
  * The listing with what else the text says, as features, and every fact that counts with its phrase. A city in another

@@ -11,6 +11,7 @@ import { keyOfPost } from '../../intake/posts/keys.ts'
 import { planPost } from '../../intake/posts/plan.ts'
 import { type ActiveRun, type End, SUCCESS } from '../../intake/run.ts'
 import { updateRun } from '../../intake/store/runs.ts'
+import { endTaken } from '../../intake/taken.ts'
 import { minutes } from '../../kernel/clock.ts'
 import { addTypes } from '../counts.ts'
 import { waitForRequest } from '../feed/rate-limit.ts'
@@ -55,7 +56,7 @@ export async function readGroup(
     const looked = await lookOnce(world, task, command, signal)
     if ('failure' in looked) return endOf(world, task, looked.failure)
     const posts = looked.posts.filter((post) => isFirst(seen, post))
-    const isNews = await storePosts(world, task, run, posts)
+    const isNews = await storePosts(world, task, { run, posts }, signal)
     if (!isNews) break
   }
   return SUCCESS
@@ -122,8 +123,8 @@ async function look(
 async function storePosts(
   world: SourceWorld,
   { lease, readText }: GroupTask,
-  run: ActiveRun,
-  posts: readonly Post[],
+  { run, posts }: { run: ActiveRun; posts: readonly Post[] },
+  signal: AbortSignal,
 ): Promise<boolean> {
   const { db, clock } = world
   const planned = posts.flatMap((post) => planPost({ ...world, readText }, post, keyOf(post)))
@@ -139,6 +140,7 @@ async function storePosts(
   write(db, (tx) => updateRun(tx, pass.runRid, run.tally, clock.now()))
   const work = { pass, lease, tally: run.tally, isDated: true }
   run.tally = await ingestAll(world, world.index, homes, work)
+  await endTaken(world, planned, { run, lease }, signal)
   run.crossPosts = addCrossPosts(run.crossPosts, crossPostsAmong(db, homes))
   return isNews
 }

@@ -24,6 +24,7 @@ export function homeOf(stated: Stated, origin: Origin): Read {
   const { dealType: read } = reading
   if (stated.dealType === null && (read === 'wanted' || read === 'roommate'))
     return { kind: 'leftOut', type: read }
+  if (reading.ended) return { kind: 'leftOut', type: 'taken' }
   const propertyType = stated.propertyType ?? typeOf(text)
   if (propertyType !== null && kindOf(propertyType) === 'none')
     return { kind: 'leftOut', type: propertyType }

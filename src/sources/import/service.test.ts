@@ -74,6 +74,61 @@ test('posts of other kinds are counted, and are never homes', async () => {
   expect(run).toMatchObject({ state: 'ok', seen: 3, leftOut: 3, new: 0 })
 })
 
+const TAKEN: Partial<Reading> = { ...HOME, ended: true, evidence: { ended: 'הושכר' } }
+const live = (here: World) =>
+  here.db
+    .select()
+    .from(assets)
+    .all()
+    .filter(({ removedAt }) => removedAt === null)
+
+test('a post whose home is taken makes no listing', async () => {
+  using here = world()
+  await florentin(here)
+  const { items, matched } = await bring(here, written(TAKEN))
+  expect(items).toMatchObject([
+    { outcome: 'taken', reason: 'the text says that the home is taken' },
+  ])
+  expect([matched, here.db.select().from(listings).all()]).toEqual([0, []])
+  const [run] = newestRuns(here.db, 'import', { kinds: ['recorded'], limit: 1 })
+  expect(run).toMatchObject({ leftOut: 1, leftOutTypes: [{ type: 'taken', count: 1 }] })
+})
+
+test('a stored post that says now that its home is taken ends, and returns when it is free again', async () => {
+  using here = world()
+  const link = 'https://t.me/flats/7'
+  await bring(here, line(HOME, { link }), line({ ...HOME, city: 'חיפה' }))
+  expect(live(here)).toHaveLength(2)
+  await bring(here, line(TAKEN, { link }))
+  expect(live(here)).toMatchObject([{ city: 'חיפה' }])
+  const [run] = newestRuns(here.db, 'import', { kinds: ['recorded'], limit: 1 })
+  expect(run).toMatchObject({ gone: 1 })
+  await bring(here, line(HOME, { link }))
+  expect(live(here)).toHaveLength(2)
+})
+
+test('a pasted text with a line that its home is taken ends what the text was before', async () => {
+  using here = world()
+  const text = written(HOME)
+  const read = (given: string) => ({
+    ...readText(given),
+    ...(given.includes('הושכר') && { ended: true as const, evidence: { ended: 'הושכר' } }),
+  })
+  const paste = (given: string) =>
+    importAll(
+      {
+        ...here,
+        clock: { ...here.clock, sleep: async () => undefined },
+        parse: parseTextsBy(read),
+      },
+      { given: [{ name: '', body: given }], label: 'test', by: AN_ACTOR },
+    )
+  await paste(text)
+  expect(live(here)).toHaveLength(1)
+  expect((await paste(`*** הושכר ***\n${text}`)).items).toMatchObject([{ outcome: 'taken' }])
+  expect(live(here)).toEqual([])
+})
+
 test('records that cannot be read are named, the good ones are kept, and no bad one stops the others', async () => {
   using here = world()
   const { items } = await bring(here, `${line(HOME)}\n{"text"\n{"a":1}\n{"text":"!!"}`, '')

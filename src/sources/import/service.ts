@@ -10,6 +10,7 @@ import type { PostKey } from '../../intake/posts/domain.ts'
 import { IMPORTED, idOfKey } from '../../intake/posts/keys.ts'
 import { type ActiveRun, recordRun, SUCCESS } from '../../intake/run.ts'
 import { updateRun } from '../../intake/store/runs.ts'
+import { endTaken } from '../../intake/taken.ts'
 import { indexFor } from '../../matching/indexes.ts'
 import { addTypes } from '../counts.ts'
 import { withLease } from '../lease.ts'
@@ -44,7 +45,9 @@ export async function importAll(world: World, { given, label, by }: Importing): 
       const { pass, tally } = run
       const work = { pass, lease: held, tally, isDated: true }
       const homes = newest(tasks)
-      run.tally = await ingestAll(world, indexFor(world.db, homes.length), homes, work)
+      const index = indexFor(world.db, homes.length)
+      run.tally = await ingestAll(world, index, homes, work)
+      await endTaken({ ...world, index }, tasks, { run, lease: held }, signal)
       return { ...SUCCESS, tasks }
     })
     const { matched, delivered } = ended.tally
@@ -101,7 +104,8 @@ function itemOf(db: Db, task: Task): ImportedItem {
   }
   const { sorted } = task
   if (sorted.outcome === 'home') return { ...homeItem(db, key), ...place, facts }
-  return { _id: idOfKey(key), ...place, facts, ...sorted }
+  const { outcome, reason } = sorted
+  return { _id: idOfKey(key), ...place, facts, outcome, reason }
 }
 
 /** What a source states in fields has no phrases. */

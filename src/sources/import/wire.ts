@@ -20,7 +20,7 @@ export const ImportedWire = t.Object({
   items: t.Array(
     t.Object({
       _id: t.String(),
-      outcome: t.UnionEnum(['home', 'same', 'wanted', 'roommate', 'other', 'unread']),
+      outcome: t.UnionEnum(['home', 'same', 'taken', 'wanted', 'roommate', 'other', 'unread']),
       assetId: t.Optional(t.String()),
       facts: t.Array(FactWire),
       reason: t.Optional(t.String()),

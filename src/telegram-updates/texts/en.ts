@@ -9,6 +9,7 @@ const line = ({ number, name, isActive, areas, posts }: BotLine) =>
 const BECAME: Record<Outcome, (link: string) => string> = {
   home: (link) => `Saved for you: ${link}`,
   same: (link) => `This home is known already: ${link}`,
+  taken: () => 'Not saved: the text says that the home is taken.',
   wanted: () => 'Not saved: its author looks for a home.',
   roommate: () => 'Not saved: it is about a room in a shared home.',
   other: () => 'Not saved: it does not say which home is for rent or for sale.',

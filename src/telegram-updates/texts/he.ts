@@ -10,6 +10,7 @@ const line = ({ number, name, isActive, areas, posts }: BotLine) =>
 const BECAME: Record<Outcome, (link: string) => string> = {
   home: (link) => `נשמר עבורך: ${link}`,
   same: (link) => `הדירה הזאת כבר מוכרת: ${link}`,
+  taken: () => 'לא נשמר: כתוב שהדירה כבר נתפסה.',
   wanted: () => 'לא נשמר: מי שכתב מחפש דירה.',
   roommate: () => 'לא נשמר: זה חדר בדירת שותפים.',
   other: () => 'לא נשמר: לא כתוב איזו דירה מוצעת להשכרה או למכירה.',

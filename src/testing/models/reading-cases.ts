@@ -1,6 +1,6 @@
 // Labelled texts, and how many of their facts a reader finds.
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { FEATURES } from '../../assets/domain/asset.ts'
 import type { HomeReading, Reading } from '../../reading/domain.ts'
 
@@ -22,10 +22,14 @@ export function ownCases(): ReadingCase[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .flatMap((file) => {
-      const cases = JSON.parse(readFileSync(join(folder, file), 'utf8')) as ReadingCase[]
-      return cases.map((one, index) => ({ ...one, isOwn: true, name: `${file} ${index + 1}` }))
-    })
+    .flatMap((file) => casesOf(join(folder, file)))
+}
+
+/** The labelled texts of one file, in the shape of our own. */
+export function casesOf(path: string): ReadingCase[] {
+  const cases = JSON.parse(readFileSync(path, 'utf8')) as ReadingCase[]
+  const file = basename(path)
+  return cases.map((one, index) => ({ ...one, isOwn: true, name: `${file} ${index + 1}` }))
 }
 
 /** Recorded texts with what they say, which are not part of the project; empty where they are not present. */
@@ -58,6 +62,7 @@ export const SCORED = [
   'street',
   'arnona',
   'vaad',
+  'ended',
 ]
 const ALL: readonly string[] = [...SCORED, ...FEATURES]
 /** Facts that are in the text (n), and facts that were read: right, and wrong. */

@@ -23,6 +23,7 @@ export function aReading(stated: Partial<Reading> = {}): Reading {
     entryDate: null,
     arnona: null,
     vaad: null,
+    ended: null,
     features,
     evidence: {},
     homes: [],

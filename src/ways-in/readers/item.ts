@@ -74,7 +74,7 @@ function bounded({ entries, over: unseen }: Records, plan: Plan): Task[] {
 /** Whether a text says by itself that it is about no home to take. */
 function isSettled(tasks: readonly Task[]): boolean {
   return tasks.some(
-    (task) => task.key !== null && ['wanted', 'roommate'].includes(task.sorted.outcome),
+    (task) => task.key !== null && ['taken', 'wanted', 'roommate'].includes(task.sorted.outcome),
   )
 }
 

@@ -9,7 +9,7 @@ import { countIn, inboxSearch } from './search.ts'
 
 const ADMIN = { ...NOA, roles: ['user' as const, 'admin' as const] }
 const LIST = 'GET /api/inbox'
-const COUNTS = { home: 41, same: 33, wanted: 10, roommate: 5, other: 4, unread: 3 }
+const COUNTS = { home: 41, same: 33, taken: 0, wanted: 10, roommate: 5, other: 4, unread: 3 }
 
 const STORAGE = {
   max: 50_000_000,
@@ -202,7 +202,7 @@ test('the groups are in the address, with their counts, and the first page is sh
   screen.getByText('1–19 of 19')
   expect(lists(sent)).toEqual([
     { all: 'true', limit: '25', skip: '25' },
-    { all: 'true', limit: '25', skip: '0', outcome: 'wanted,roommate,other' },
+    { all: 'true', limit: '25', skip: '0', outcome: 'taken,wanted,roommate,other' },
   ])
   await userEvent.click(groups.getByRole('link', { name: /^All/ }))
   await waitFor(() => expect(place()).toBe('/admin/inbox'))

@@ -5,7 +5,7 @@ export const GROUPS = {
   all: [],
   homes: ['home'],
   same: ['same'],
-  leftOut: ['wanted', 'roommate', 'other'],
+  leftOut: ['taken', 'wanted', 'roommate', 'other'],
   unread: ['unread'],
 } as const satisfies Record<string, readonly Outcome[]>
 export type Group = keyof typeof GROUPS

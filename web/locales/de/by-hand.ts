@@ -29,6 +29,7 @@ export const deByHand = {
     outcomes: {
       home: 'Eine neue Wohnung',
       same: 'Eine bekannte Wohnung',
+      taken: 'Die Wohnung ist vergeben: kein Angebot',
       wanted: 'Ein Gesuch: keine Wohnung',
       roommate: 'Ein WG-Zimmer: keine Wohnung',
       other: 'Keine Wohnung',

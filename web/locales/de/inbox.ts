@@ -41,6 +41,7 @@ export const deInbox = {
     outcomes: {
       home: 'Wohnung',
       same: 'Gleiche Wohnung',
+      taken: 'Vergeben',
       wanted: 'Gesuch',
       roommate: 'Mitbewohner',
       other: 'Keine Wohnung',

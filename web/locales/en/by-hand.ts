@@ -29,6 +29,7 @@ export const byHandText = {
     outcomes: {
       home: 'A new home',
       same: 'A home that is known',
+      taken: 'The home is taken: no listing',
       wanted: 'Somebody is looking: no home',
       roommate: 'A room in a shared flat: no home',
       other: 'No home',

@@ -36,6 +36,7 @@ export const inboxText = {
     outcomes: {
       home: 'Home',
       same: 'Same home',
+      taken: 'Taken',
       wanted: 'Wanted',
       roommate: 'Roommate',
       other: 'Not a home',

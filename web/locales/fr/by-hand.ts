@@ -28,6 +28,7 @@ export const frByHand = {
     outcomes: {
       home: 'Un nouveau logement',
       same: 'Un logement connu',
+      taken: 'Le logement n’est plus disponible',
       wanted: 'Une recherche : pas de logement',
       roommate: 'Une colocation : pas de logement',
       other: 'Pas de logement',

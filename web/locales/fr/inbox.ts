@@ -41,6 +41,7 @@ export const frInbox = {
     outcomes: {
       home: 'Logement',
       same: 'Même logement',
+      taken: 'Plus disponible',
       wanted: 'Recherche',
       roommate: 'Colocation',
       other: 'Pas un logement',

@@ -1,0 +1,128 @@
+// The neighbourhood of a home.
+import { isHere, isNumbered, NEAR } from './here.ts'
+import type { Mention } from './place-names.ts'
+import { before, type Found, hasAny, matches } from './text.ts'
+
+/** Names of areas that say nothing without the word for a neighbourhood. */
+const COMMON = new Set(
+  'אביב אחדות אגמים אורות אורים אלון ארנונה באבוב בורסה גולן גולדה דרום הים הפארק הרצל הנחל הרכבת פאר שלום בנית נופש צעירה פת כהן יעקב יצחק שלמה זאב עזרא שמשון הלל אפרים אליעזר ביאליק קפלן ארלוזורוב ארלוזרוב ויצמן ויצמן וורבורג הזיתים התמר הדקל הגפן הורד הכרם הנביאים השומר הסיטי העמק יובלים יסודות ותיקים ותיקה דקל הדקל לבנה מגדים מוריה מעוף משכנות ניסן נופים עיר עליה פרחים הפרחים צפון קנדי קרול רימון רותם שקד שזר שרת תקומה תקוה גפן הדר הדרים הגליל הבנים האבות האמהות הפסגה הצמרות צמרות הקריה הראשונים ראשונים השדות השופטים התקוה גאולה מסדה מרינה מכבים יהודה רמז רמות מורשת יפה זיו נחלים הנחלים שרונה בקעה המושבה הצפון ורדים רקפות סביניה נעורים ספיר מגד מעוז'.split(
+    ' ',
+  ),
+)
+/** Words that begin a name of two. */
+export const HEADS = new Set(
+  'נווה נוה רמת גבעת קרית קריית גני גן בית תל הר כפר נאות נוף נופי אם בן שיכון מעוז אחוזת יד רובע לב מרום פסגת צמרות עין שדה מעלה אור ניר מצפה כרם אבן נחל בני כוכב מגדל שער באר אלון אילון משמר חוות שדי גת רמות'.split(
+    ' ',
+  ),
+)
+/** Words after "neighbourhood" that are no name. */
+export const NO_NAME =
+  /^(?:מגורים|יוקרה|וילות|הכי|מבוקשת|שקטה|יפה|מרכזית|מעולה|קטן|קטנה|יפהפה|ירוק|דתי|מגוון|קהילתי|פסטורלי|שקט|של|עם|על|או|בו|הוא|היא|מקסים)$/
+
+const ATTACHED = '(?<![א-ת])(?<attached>[בהולמש]{0,2})'
+const CALLED = new RegExp(
+  `${ATTACHED}(?<kind>שכונת|שכ'|שכ\\.|רובע)\\s+(?<first>[א-ת][א-ת'"]*|\\d{1,2}(?![\\d.,]))(?:[\\s-](?<second>[א-ת][א-ת'"]*))?`,
+  'g',
+)
+/** שכונה ו'. */
+const LETTERED = new RegExp(`${ATTACHED}(?<name>שכונה\\s(?:[א-ת]"[א-ת]|[א-ת]'?))(?![א-ת"'])`, 'g')
+/** As a form has it. */
+const LABELLED =
+  /(?<![א-ת])שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g
+/** Names that tables do not have, beside the name of a city or after ב. */
+const HEADED =
+  /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות)\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?)(?![א-ת'"])/g
+const NO_SECOND =
+  /^(?:גימור|חיים|מחיר|שירות|איכות|ה?מגורים|דיר(?:ה|ת|ות)|חד\S*|בית|ב\S+|ל\S{3,}|עם|של|על|יד|קומ\S*|רחוב|מ\S{4,}|ה?ספר|תקווה|תקוה|ילדים)$/
+
+const cleanName = (name: string) => name.replace(/(?<=[א-ת]{3})['"]+$/, '').trim()
+
+/** The neighbourhood that a text states, by whichever words. */
+export function neighbourhoodIn(
+  mentions: readonly Mention[],
+  city: Mention | null,
+  plain: string,
+): Found<string> | null {
+  return (
+    calledIn(mentions, plain) ?? knownIn(mentions, city, plain) ?? besideCity(mentions, city, plain)
+  )
+}
+
+/** A neighbourhood that is called one. */
+function calledIn(mentions: readonly Mention[], plain: string): Found<string> | null {
+  if (!hasAny(plain, ['שכונ', "שכ'", 'שכ.', 'רובע'])) return null
+  for (const { 0: whole, index, groups } of matches(plain, CALLED)) {
+    const { first = '', second, kind = '', attached = '' } = groups ?? {}
+    if (NO_NAME.test(first) || !isMeant(attached, plain, index)) continue
+    const at = plain.indexOf(first, index + attached.length + kind.length)
+    const known = mentions.find((one) => one.at === at && one.kind === 'area')
+    const isPair = second !== undefined && HEADS.has(first)
+    const end = known?.end ?? (isPair ? index + whole.length : at + first.length)
+    // A quarter is named with the word: רובע י"א.
+    const nameAt = kind === 'רובע' ? index + attached.length : at
+    return { value: cleanName(plain.slice(nameAt, end)), at: index, end }
+  }
+  for (const match of [...matches(plain, LETTERED), ...matches(plain, LABELLED)]) {
+    const { attached = '', name = '' } = match.groups ?? {}
+    if (!isMeant(attached, plain, match.index)) continue
+    return { value: cleanName(name), at: match.index, end: match.index + match[0].length }
+  }
+  return null
+}
+
+const isMeant = (attached: string, plain: string, at: number) =>
+  !/[למ]/.test(attached) && !NEAR.test(before(plain, at, 20))
+
+/** A neighbourhood by its name: in the city of the text, else one that is surely no other word. */
+function knownIn(
+  mentions: readonly Mention[],
+  city: Mention | null,
+  plain: string,
+): Found<string> | null {
+  for (const mention of mentions) {
+    const { kind, at, nameAt, end, words, attached, cityCode } = mention
+    if (kind !== 'area' || !isHere(mention, plain)) continue
+    const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
+    if (isCityToo) continue
+    const isElsewhere = city !== null && cityCode !== city.cityCode
+    const isTwin = mentions.some((one) => one.at === at && one.cityCode === city?.cityCode)
+    if (isElsewhere && !isTwin) continue
+    const key = plain.slice(nameAt, end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
+    const isSure = words > 1 || (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
+    const isOfCity = words === 1 && city !== null && key.length > 3 && !COMMON.has(key)
+    if (isSure || isOfCity) return { value: cleanName(plain.slice(nameAt, end)), at: nameAt, end }
+  }
+  return null
+}
+
+/** A name of two words whose first one begins neighbourhoods, beside the city or after ב. */
+function besideCity(
+  mentions: readonly Mention[],
+  city: Mention | null,
+  plain: string,
+): Found<string> | null {
+  for (const { 0: whole, index, groups } of matches(plain, HEADED)) {
+    const { attached = '', name = '', second = '' } = groups ?? {}
+    const [nameAt, end] = [index + attached.length, index + whole.length]
+    const isOther = mentions.some(
+      ({ kind, at, end: to }) => kind === 'city' && at < end && to > index,
+    )
+    if (isOther || NO_SECOND.test(second) || isNumbered(plain.slice(end, end + 12))) continue
+    const here: Mention = {
+      kind: 'area',
+      cityCode: 0,
+      city: '',
+      words: 2,
+      attached,
+      at: index,
+      nameAt,
+      end,
+    }
+    if (!isHere(here, plain)) continue
+    const gap =
+      city && (city.end <= index ? plain.slice(city.end, index) : plain.slice(end, city.at))
+    const isBeside = gap !== null && /^[\s,|(-]{1,3}ב?$/.test(gap)
+    if (attached.endsWith('ב') || isBeside) return { value: cleanName(name), at: nameAt, end }
+  }
+  return null
+}
