@@ -25,7 +25,10 @@ const CALLED = new RegExp(
   'g',
 )
 /** שכונה ו'. */
-const LETTERED = new RegExp(`${ATTACHED}(?<name>שכונה\\s(?:[א-ת]"[א-ת]|[א-ת]'?))(?![א-ת"'])`, 'g')
+const LETTERED = new RegExp(
+  `${ATTACHED}(?<name>שכונה\\s(?:[א-ת]"[א-ת]|[א-ת]'?|\\d{1,2}))(?![א-ת"'\\d])`,
+  'g',
+)
 /** As a form has it. */
 const LABELLED =
   /(?<![א-ת])שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g

@@ -39,9 +39,12 @@ const REPLACED: ReadonlyMap<string, string> = new Map(
   ].flatMap(([to = '', from = '']) => [...from].map((one) => [one, to] as const)),
 )
 
+/** A line of a table of two columns, as "חדרים | 4": its bar is a colon. */
+const TABLE_LINE = /^([^|\n]{2,16})\|(?=[^|\n]{1,60}$)/gm
+
 export function textOf(given: string): Text {
   const original = given.slice(0, LENGTH_MAX)
-  const plain = asList(original.replace(UNUSUAL, plainOf))
+  const plain = asList(original.replace(TABLE_LINE, '$1:').replace(UNUSUAL, plainOf))
   const isMoved = plain.includes(LEFT_OUT) || plain.includes("''")
   return isMoved ? movedTogether(plain, original) : { plain, original, places: null }
 }
