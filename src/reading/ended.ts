@@ -30,7 +30,7 @@ const PARTS = [
 /** What is taken, and what stands around the word in an update: a clause of these and the word says nothing else. */
 const AROUND =
   'ה?דירה|ה?דירות|ה?נכס|ה?בית|ה?חדר|ה?יחידה|ה?סטודיו|ה?קוטג|ה?וילה|ה?פנטהאוז|ה?סאבלט|ה?סבלט|ה?מודעה|ה?פוסט|ה?מודעות|הכל|הכול|זה|זו|היא|הוא|כבר|עדכון|עריכה|סטטוס|מצב|שימו|לב|ברוך|השם|ב"ה|בה|בשעה|טובה|סוף|לבסוף|היום|אתמול|הערב|הבוקר|כרגע|עכשיו|בינתיים|לצערי|לצערנו|מצטערת?|מצטערים|סליחה|חברים|תודה|ותודה|תודות|רבה|לכולם|לכולן|לכל|הפונים|המתעניינים|הפוניםות|למתעניינים|לפונים|מי|שפנה|שפנו|שהתעניין|שהתעניינו|שעזר|שעזרו|ששיתף|ששיתפו|על|העזרה|הפניות|ההתעניינות|השיתופים|לא|נא|אין|לפנות|להתקשר|יותר|בהצלחה|תוך|שבוע|שבועיים|יום|יומיים|ימים|שעה|שעות|במהירות|ו?הושכרה?|ו?נמכרה?'
-const CLAUSE_OF_THESE = new RegExp(`^(?:(?:${AROUND}|\\d{1,2})(?![א-ת])['"]?\\s*)*$`)
+const CLAUSE_OF_THESE = new RegExp(`^(?:(?:${AROUND}|\\d{1,2}(?!\\d))(?![א-ת])['"]?\\s*)*$`)
 /** Between clauses. */
 const MARKS = /[^א-ת\d'"\s]|\n/
 const CLAUSE_MAX = 80
@@ -93,7 +93,7 @@ const FORMS: readonly (readonly [RegExp, IsMeant])[] = [
 
 /** "Agents: not relevant". */
 function isOfOthers(last: string): boolean {
-  const [, noun] = /([א-ת]+)\s?[-:]+\s?$/.exec(last) ?? []
+  const [, noun] = /(?<![א-ת])([א-ת]{1,20})\s?[-:]{1,3}\s?$/.exec(last) ?? []
   return noun !== undefined && !CLAUSE_OF_THESE.test(noun)
 }
 
