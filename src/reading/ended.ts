@@ -30,7 +30,9 @@ const PARTS = [
 /** What is taken, and what stands around the word in an update: a clause of these and the word says nothing else. */
 const AROUND =
   'ה?דירה|ה?דירות|ה?נכס|ה?בית|ה?חדר|ה?יחידה|ה?סטודיו|ה?קוטג|ה?וילה|ה?פנטהאוז|ה?סאבלט|ה?סבלט|ה?מודעה|ה?פוסט|ה?מודעות|הכל|הכול|זה|זו|היא|הוא|כבר|עדכון|עריכה|סטטוס|מצב|שימו|לב|ברוך|השם|ב"ה|בה|בשעה|טובה|סוף|לבסוף|היום|אתמול|הערב|הבוקר|כרגע|עכשיו|בינתיים|לצערי|לצערנו|מצטערת?|מצטערים|סליחה|חברים|תודה|ותודה|תודות|רבה|לכולם|לכולן|לכל|הפונים|המתעניינים|הפוניםות|למתעניינים|לפונים|מי|שפנה|שפנו|שהתעניין|שהתעניינו|שעזר|שעזרו|ששיתף|ששיתפו|על|העזרה|הפניות|ההתעניינות|השיתופים|לא|נא|אין|לפנות|להתקשר|יותר|בהצלחה|תוך|שבוע|שבועיים|יום|יומיים|ימים|שעה|שעות|במהירות|ו?הושכרה?|ו?נמכרה?'
-const CLAUSE_OF_THESE = new RegExp(`^(?:(?:${AROUND}|\\d{1,2}(?!\\d))(?![א-ת])['"]?\\s*)*$`)
+const OF_THESE = new RegExp(`^(?:${AROUND}|\\d{1,2})['"]?$`)
+const isOfThese = (clause: string): boolean =>
+  clause.split(/\s/).every((word) => word === '' || OF_THESE.test(word))
 /** Between clauses. */
 const MARKS = /[^א-ת\d'"\s]|\n/
 const CLAUSE_MAX = 80
@@ -78,15 +80,14 @@ type Clause = { lead: string; tail: string }
 type IsMeant = (clause: Clause, next: string, last: string) => boolean
 
 const isAlone: IsMeant = ({ lead, tail }) =>
-  !NOT_SO.test(lead) && CLAUSE_OF_THESE.test(lead.trim()) && CLAUSE_OF_THESE.test(tail.trim())
+  !NOT_SO.test(lead) && isOfThese(lead) && isOfThese(tail)
 
 const FORMS: readonly (readonly [RegExp, IsMeant])[] = [
   [TAKEN, isAlone],
   [HOME_TAKEN, ({ lead }, next) => !NOT_SO.test(lead) && !OF_BEFORE.test(next)],
   [
     NO_LONGER,
-    ({ lead }, next, last) =>
-      CLAUSE_OF_THESE.test(lead.trim()) && !FOR_WHOM.test(next) && !isOfOthers(last),
+    ({ lead }, next, last) => isOfThese(lead) && !FOR_WHOM.test(next) && !isOfOthers(last),
   ],
   [SOUGHT_FOUND, isAlone],
 ]
@@ -94,7 +95,7 @@ const FORMS: readonly (readonly [RegExp, IsMeant])[] = [
 /** "Agents: not relevant". */
 function isOfOthers(last: string): boolean {
   const [, noun] = /(?<![א-ת])([א-ת]{1,20})\s?[-:]{1,3}\s?$/.exec(last) ?? []
-  return noun !== undefined && !CLAUSE_OF_THESE.test(noun)
+  return noun !== undefined && !isOfThese(noun)
 }
 
 function leadOf(plain: string, at: number): string {
