@@ -24,6 +24,9 @@ const aRow = (rid: number, change: Partial<ColumnRow> = {}): ColumnRow => ({
   placeBy: 'exact',
   score: null,
   ownerRid: null,
+  city: null,
+  street: null,
+  features: {},
   ...change,
 })
 
