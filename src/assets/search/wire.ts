@@ -29,7 +29,8 @@ export const PartWire = t.Union([
   }),
   t.Object({ kind: t.Literal('street'), name: t.String(), ...WITHOUT }),
   t.Object({ kind: t.Literal('deal'), dealType: t.UnionEnum(DEAL_TYPES), ...WITHOUT }),
-  t.Object({ kind: t.UnionEnum(['price', 'rooms']), ...RANGE, ...WITHOUT }),
+  t.Object({ kind: t.Literal('price'), ...RANGE, ...WITHOUT }),
+  t.Object({ kind: t.Literal('rooms'), ...RANGE, ...WITHOUT }),
   t.Object({ kind: t.Literal('feature'), feature: t.UnionEnum(FEATURES), ...WITHOUT }),
   t.Object({ kind: t.Literal('text'), text: t.String(), ...WITHOUT }),
 ])
