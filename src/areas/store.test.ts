@@ -36,13 +36,10 @@ test('options are City - Area, sorted, each code once', () => {
 test('options carry the English names, aliases and abbreviations that add a word', () => {
   const option = (wanted: number) => areas.options.find(({ code }) => code === wanted)
   expect(option(FLORENTIN)).toMatchObject({
-    cityNames: ['Tel Aviv-Yafo', 'ת"א', 'TLV', 'TA', 'Jaffa'],
+    cityNames: ['Tel Aviv-Yafo', 'ת"א', 'TLV'],
     areaNames: ['Florentin'],
   })
-  expect(option(598)).toMatchObject({
-    cityNames: ['Haifa', 'חיפא', 'Hefa'],
-    areaNames: ['Bat Galim'],
-  })
+  expect(option(598)).toMatchObject({ cityNames: ['Haifa', 'חיפא'], areaNames: ['Bat Galim'] })
   const cities = new Set(areas.options.flatMap(({ cityNames }) => cityNames))
   for (const name of ['פ"ת', 'ראשל"צ', 'ב"ש', 'י"ם', 'RLZ']) expect(cities).toContain(name)
 })

@@ -1,6 +1,7 @@
 import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
 import { MUST_HAVES } from '../../src/bots/criteria/features.ts'
+import { ROOMS_MIN } from '../../src/bots/criteria/rooms.ts'
 import type { CriteriaWire } from '../../src/bots/wire.ts'
 import type { Understood } from './applied.ts'
 import type { Filters } from './search.ts'
@@ -46,14 +47,12 @@ export function criteriaFrom(
         : [neighborhoodCode],
     polygons: polygon ? [{ name: areaName, polygon }] : [],
     priceLimit: priceOf(filters, typed, PRICE_SCALE[dealType].max),
-    rooms: Math.max(
-      filters.minRooms ?? NEW_CRITERIA.rooms,
-      typed.find(isKind('rooms'))?.min ?? NEW_CRITERIA.rooms,
-    ),
+    rooms: Math.max(filters.minRooms ?? 0, typed.find(isKind('rooms'))?.min ?? 0, ROOMS_MIN),
     merchant: merchant ?? null,
-    features: typed.flatMap((part) =>
-      part.kind === 'feature' && isMustHave(part.feature) ? [part.feature] : [],
-    ),
+    features: typed
+      .filter(isKind('feature'))
+      .map(({ feature }) => feature)
+      .filter(isMustHave),
   }
 }
 

@@ -12,7 +12,7 @@ import { useText } from '../locales/text.ts'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
 import { appliedOf, partsInWords, type Understood } from './applied.ts'
 import { criteriaFrom, takenByBots } from './criteria-from.ts'
-import { type FinderSearch, filtersOf } from './search.ts'
+import { type Filters, type FinderSearch, filtersOf } from './search.ts'
 
 type Props = {
   filters: FinderSearch
@@ -33,25 +33,12 @@ export function SaveAsBotDialog({ filters: search, areaName, understood, onClose
   )
   const [made, setMade] = useState<BotWire | null>(null)
   const typed = filters.searchText ? takenByBots(understood) : []
-  const applied = [
-    ...partsInWords(typed, words),
-    ...appliedOf(filters, areaName, words).filter(({ name }) => name in NAMED),
-  ]
-  const isLeftOut = filters.searchText && (typed.length === 0 || typed.length < understood.length)
   const places = typed.flatMap((part) => ('areaCodes' in part ? part.name : []))
   return (
     <Modal onClose={onClose} className="sm:max-w-lg">
       <ModalHeader title={words.bot.title} subtitle={words.bot.subtitle} onClose={onClose} />
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-        <p className="label">{words.bot.looksFor}</p>
-        <ul className="flex flex-wrap gap-2">
-          {applied.map(({ name, label }) => (
-            <li key={`${name} ${label}`} className="chip chip-line h-8">
-              <bdi>{label}</bdi>
-            </li>
-          ))}
-        </ul>
-        {isLeftOut && <p className="hint">{words.bot.leftOut}</p>}
+        <LooksFor filters={filters} areaName={areaName} understood={understood} />
         {criteria === 'needsArea' && <Missing text={words.bot.needsArea} />}
         {criteria === 'needsDeal' && <Missing text={words.bot.needsDeal} />}
         {typeof criteria === 'object' &&
@@ -69,6 +56,33 @@ export function SaveAsBotDialog({ filters: search, areaName, understood, onClose
           ))}
       </div>
     </Modal>
+  )
+}
+
+type LooksForProps = { filters: Filters; areaName: string | null; understood: Understood }
+
+/** What the bot will look for, and whether some of the search is left out. */
+function LooksFor({ filters, areaName, understood }: LooksForProps) {
+  const { finder: words } = useText(finderText)
+  const typed = filters.searchText ? takenByBots(understood) : []
+  const applied = [
+    ...partsInWords(typed, words),
+    ...appliedOf(filters, areaName, words).filter(({ name }) => name in NAMED),
+  ]
+  return (
+    <>
+      <p className="label">{words.bot.looksFor}</p>
+      <ul className="flex flex-wrap gap-2">
+        {applied.map(({ name, label }) => (
+          <li key={`${name} ${label}`} className="chip chip-line h-8">
+            <bdi>{label}</bdi>
+          </li>
+        ))}
+      </ul>
+      {filters.searchText && (typed.length === 0 || typed.length < understood.length) && (
+        <p className="hint">{words.bot.leftOut}</p>
+      )}
+    </>
   )
 }
 

@@ -1,12 +1,8 @@
 // What a search looks at of every live home, in one packed array for each field: about 70 bytes for a home. Homes that
 // are close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
-import {
-  addStreet,
-  createStreets,
-  placeKey,
-  type Streets,
-  streetKey,
-} from '../search/understanding/streets.ts'
+
+import type { Streets } from '../search/understanding/domain.ts'
+import { addStreet, createStreets, placeKey, streetKey } from '../search/understanding/streets.ts'
 import { type ColumnRow, FLAG, factsOf, featureBits } from './facts.ts'
 import { addPrice, dropPrice, type Totals } from './totals.ts'
 

@@ -4,8 +4,7 @@ import type { AreaCode, Point } from '../../areas/domain/area.ts'
 import type { Ring } from '../../areas/domain/drawn.ts'
 import type { DealType } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
-import type { Meant } from './understanding/domain.ts'
-import type { Streets } from './understanding/streets.ts'
+import type { Meant, Streets } from './understanding/domain.ts'
 
 /** Degrees; the borders are included. Compared as exactly as coordinates are kept, in 1e-6 degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]

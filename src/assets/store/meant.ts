@@ -1,13 +1,7 @@
 import { and, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
-import type { Meant, Places } from '../search/understanding/domain.ts'
-import {
-  addStreet,
-  createStreets,
-  placeKey,
-  type Streets,
-  streetKey,
-} from '../search/understanding/streets.ts'
+import type { Meant, Places, Streets } from '../search/understanding/domain.ts'
+import { addStreet, createStreets, placeKey, streetKey } from '../search/understanding/streets.ts'
 import { assets } from '../tables.ts'
 import { tenths } from './rows.ts'
 

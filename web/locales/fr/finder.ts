@@ -25,9 +25,9 @@ export const frFinder: Pick<Text, 'finder'> = {
     roomsSpan: (span) => `${span} pièces`,
     street: (name) => `Rue : ${name}`,
     features: {
-      mamad: 'mamad',
+      mamad: 'pièce sécurisée (mamad)',
       lift: 'ascenseur',
-      parking: 'parking',
+      parking: 'place de parking',
       balcony: 'balcon',
       storage: 'débarras',
       furnished: 'meublé',

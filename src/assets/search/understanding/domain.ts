@@ -37,3 +37,13 @@ export type Meant = {
   /** Each must be stated. */
   features?: readonly Feature[] | undefined
 }
+
+/** Names of streets by their keys. */
+export type StreetNames = ReadonlyMap<string, string>
+
+/** The streets of homes. */
+export type Streets = {
+  /** Those whose name, or some words of it in a row, have this sound: by their keys. */
+  bySound: Map<string, Map<string, string>>
+  known: Set<string>
+}

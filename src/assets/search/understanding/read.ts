@@ -5,7 +5,7 @@ import type { Meant, Part, Places, Range } from './domain.ts'
 import { createPlaceNames, type PlaceNames } from './places.ts'
 import { type Claim, type Understood, understand } from './understand.ts'
 
-export type Read = { filter: AssetFilter; parts: readonly Part[] }
+type Read = { filter: AssetFilter; parts: readonly Part[] }
 export type Reader = (filter: AssetFilter) => Read
 
 /** Reads the text of filters. The names of places are prepared at the first text. */

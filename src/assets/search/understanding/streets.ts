@@ -2,19 +2,12 @@
 import { streetAndNumber } from '../../../areas/domain/area.ts'
 import { wordsOf } from '../../../areas/domain/search.ts'
 import { consonants, soundsOf } from '../../../areas/names/sound.ts'
+import type { StreetNames, Streets } from './domain.ts'
 
 /** Fewer consonants are the sound of too many words. */
 const SOUND_MIN = 3
 /** Words of a street name that are found together. */
 const RUN_MAX = 4
-
-/** Names of streets by the key of `streetKey`. */
-export type StreetNames = ReadonlyMap<string, string>
-export type Streets = {
-  /** The streets whose name, or some words of it in a row, have this sound. */
-  bySound: Map<string, Map<string, string>>
-  known: Set<string>
-}
 
 export const createStreets = (): Streets => ({ bySound: new Map(), known: new Set() })
 

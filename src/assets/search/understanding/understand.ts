@@ -1,10 +1,10 @@
 import type { Area, City } from '../../../areas/domain/area.ts'
 import type { DealType } from '../../domain/asset.ts'
 import { WHOLE_WORDS } from '../whole-words.ts'
-import type { Meaning, Part } from './domain.ts'
+import type { Meaning, Part, StreetNames, Streets } from './domain.ts'
 import { phraseMeaning } from './phrases.ts'
 import { type PlaceNames, placesLike, placesNamed, placesWith } from './places.ts'
-import { type StreetNames, type Streets, streetsLike } from './streets.ts'
+import { streetsLike } from './streets.ts'
 import { type Phrase, phrasesOf, type Token, tokensOf, wordSet } from './tokens.ts'
 
 /** Words of the longest phrase. */
