@@ -35,7 +35,7 @@ const MONEY = String.raw`\s?(?:₪|nis|ils|shekels?|שקל(?:ים)?|ש["״]?ח)?
 const MOST =
   'up to|upto|to|under|below|max|maximum|at most|less than|until|bis|unter|jusqu|עד|מתחת ל-?|מקסימום|פחות מ-?'
 const LEAST = 'from|over|above|min|minimum|at least|more than|ab|מעל|החל מ-?|לפחות|מינימום|יותר מ-?'
-const ROOMS = String.raw`\s?(?:rooms?|rms?|zimmer|pièces|חדרים|חדר|חד)['׳]?`
+const ROOMS = String.raw`[\s-]?(?:rooms?|rms?|zimmer|pièces|חדרים|חדר|חד)['׳]?`
 const ROOM = String.raw`(\d{1,2}(?:\.5)?)`
 
 const UP_TO = new RegExp(`^(?:${MOST})\\s?${NUMBER}${UNIT}${MONEY}$`)
@@ -43,7 +43,9 @@ const FROM = new RegExp(`^(?:${LEAST})\\s?${NUMBER}${UNIT}${MONEY}$`)
 const BETWEEN = new RegExp(
   `^(?:between |from |בין )?${NUMBER}${UNIT}\\s?(?:-|–|to|and|עד|ל-?)\\s?${NUMBER}${UNIT}${MONEY}$`,
 )
-const ROOMS_OF = new RegExp(`^${ROOM}(?:\\s?(?:-|–|to|עד)\\s?${ROOM})?${ROOMS}$`)
+const ROOMS_OF = new RegExp(
+  `^(?:from |between |בין |דירת )?${ROOM}(?:\\s?(?:-|–|to|and|עד|ל-?)\\s?${ROOM})?${ROOMS}$`,
+)
 const ROOMS_FROM = new RegExp(`^(?:(?:${LEAST})\\s?${ROOM}${ROOMS}|${ROOM}\\s?\\+${ROOMS})$`)
 const ROOMS_TO = new RegExp(`^(?:${MOST})\\s?${ROOM}${ROOMS}$`)
 

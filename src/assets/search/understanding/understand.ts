@@ -27,7 +27,7 @@ export type Understood = { claims: readonly Claim[]; parts: readonly Part[]; res
 const JOINING = wordSet(
   `all any a an the in at on of for with and near by next to around close homes home house houses apartment apartments
   flat flats property properties street st road rd real estate
-  ב עם ליד ו ברחוב רחוב רח בעיר העיר דירות בתים שכונת בשכונת באזור`,
+  ב עם ליד ו ברחוב רחוב רח בעיר העיר דירה דירת דירות בתים שכונת בשכונת באזור`,
 )
 /** After these, a word is the name of a street rather than of anything else. */
 const STREET_WORDS = wordSet('street st road near on by around רחוב ברחוב רח ליד שדרות שד')
