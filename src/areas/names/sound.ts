@@ -20,6 +20,7 @@ const LATIN: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^[vw]/, ['b', '']],
   [/^h$/, ['', 'h']],
 ]
+const LATIN_LETTER = /[a-z]/
 const CONSONANT = /^[bdghlmnprt]/
 
 /** The most ways in which one text is read. */
@@ -35,6 +36,16 @@ const VOWEL = '.'
 export function soundsOf(text: string): string[] {
   const written = text.toLowerCase().replace(/ג['׳`’]/g, 'ז')
   const words = normaliseHebrew(written).split(' ').filter(Boolean)
+  // Names of places are prepared all at once: one way of reading needs no list of ways.
+  if (!LATIN_LETTER.test(written)) {
+    const last = words.length - 1
+    return [
+      words
+        .map(hebrewSound)
+        .map((one, at) => (at < last ? withoutVowel(one) : one))
+        .join(''),
+    ]
+  }
   return words.map(readingsOf).reduce<string[]>(joinedSounds, [''])
 }
 

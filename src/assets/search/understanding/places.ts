@@ -37,8 +37,8 @@ export function createPlaceNames({ cities, areas }: Pick<Areas, 'cities' | 'area
 /** An area whose name is a list has each name of it. One that says only where in a city it is has no name here. */
 function namesOfArea(area: Area): string[] {
   const names = [area.name, ...area.aliases, ...otherNamesOfArea(area)]
-  const all = names.flatMap((name) => [name, ...name.split(/\s*[,/]\s*|\s-\s/)])
-  return all.filter((name) => !nameKeys(name).isPosition)
+  const all = new Set(names.flatMap((name) => [name, ...name.split(/\s*[,/]\s*|\s-\s/)]))
+  return [...all].filter((name) => !nameKeys(name).isPosition)
 }
 
 function enter<Place>(
