@@ -362,6 +362,7 @@ test('a line of words is a search: places, deal, price, rooms and what a home ha
   expect(await found('jabotinsky')).toEqual([0])
   expect(await found('tlv')).toEqual([4])
   expect(await found('haifa tel aviv')).toEqual([0, 4])
+  expect(await found('haifa hadar')).toEqual([])
   expect(await found('ramat gan sale to 2.5m mamad')).toEqual([1])
   expect(await found('all homes under 2.5 M in Ramat Gan with mamad near Bialik')).toEqual([1])
   expect(await found('ramat gan 3-4 rooms')).toEqual([1, 2])

@@ -102,6 +102,7 @@ test.each([
   ['allenby', 'אלנבי'],
   ['levinsky', 'לוינסקי'],
   ['hayarkon', 'הירקון'],
+  ['hahistadrut', 'שדרות ההסתדרות'],
   ['arlosoroff', 'ארלוזורוב'],
   ['near bialik', 'ביאליק'],
   ['ליד ביאליק', 'ביאליק'],
