@@ -27,7 +27,7 @@ export type Phrase = {
 
 /** Marks at the ends of a word that are no part of it. */
 const MARKS_BEFORE = /^[.,;:!?()·|"“”]+/
-const MARKS_BEHIND = /[.,;:!?()·|“”]+$/
+const MARKS_BEHIND = /(?<![.,;:!?()·|“”])[.,;:!?()·|“”]+$/
 
 /** The words of a text, by spaces; marks between them are no words. */
 export function tokensOf(text: string): Token[] {
