@@ -28,6 +28,14 @@ export const FINDER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'properties-understood',
+    as: 'user',
+    path: `/properties?searchText=${encodeURIComponent('haifa rent to 9000 near herzl')}`,
+    async act(page) {
+      await page.getByRole('link', { name: 'Remove Haifa' }).waitFor()
+    },
+  },
+  {
     name: 'properties-empty',
     as: 'user',
     path: '/properties?merchant=true&minRooms=5&dealType=rent',

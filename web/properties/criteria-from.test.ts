@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { criteriaFrom } from './criteria-from.ts'
+import type { Understood } from './applied.ts'
+import { criteriaFrom, takenByBots } from './criteria-from.ts'
 import type { Polygon } from './search.ts'
 
 const TRIANGLE: Polygon = {
@@ -15,14 +16,14 @@ const TRIANGLE: Polygon = {
 }
 
 test('filters without an area or a deal type make no bot', () => {
-  expect(criteriaFrom({}, 'Drawn')).toBe('needsArea')
-  expect(criteriaFrom({ dealType: 'rent', minRooms: 2 }, 'Drawn')).toBe('needsArea')
-  expect(criteriaFrom({ neighborhoodCode: 7 }, 'Drawn')).toBe('needsDeal')
-  expect(criteriaFrom({ polygon: TRIANGLE }, 'Drawn')).toBe('needsDeal')
+  expect(criteriaFrom({}, 'Drawn', [])).toBe('needsArea')
+  expect(criteriaFrom({ dealType: 'rent', minRooms: 2 }, 'Drawn', [])).toBe('needsArea')
+  expect(criteriaFrom({ neighborhoodCode: 7 }, 'Drawn', [])).toBe('needsDeal')
+  expect(criteriaFrom({ polygon: TRIANGLE }, 'Drawn', [])).toBe('needsDeal')
 })
 
 test('the criteria say what the filters say, and the whole scale where they say nothing', () => {
-  expect(criteriaFrom({ dealType: 'sale', neighborhoodCode: 7 }, 'Drawn')).toMatchObject({
+  expect(criteriaFrom({ dealType: 'sale', neighborhoodCode: 7 }, 'Drawn', [])).toMatchObject({
     dealType: 'sale',
     neighborhoodCodes: [7],
     polygons: [],
@@ -37,7 +38,7 @@ test('the criteria say what the filters say, and the whole scale where they say 
     minRooms: 3,
     merchant: false,
   } as const
-  expect(criteriaFrom({ ...filters, priceRange: [4_000, 8_500] }, 'Drawn')).toMatchObject({
+  expect(criteriaFrom({ ...filters, priceRange: [4_000, 8_500] }, 'Drawn', [])).toMatchObject({
     priceLimit: [4_000, 8_500],
     rooms: 3,
     merchant: false,
@@ -46,8 +47,46 @@ test('the criteria say what the filters say, and the whole scale where they say 
 
 test('a drawn area is the area of the bot', () => {
   const filters = { dealType: 'rent', neighborhoodCode: 7, polygon: TRIANGLE } as const
-  expect(criteriaFrom(filters, 'Drawn')).toMatchObject({
+  expect(criteriaFrom(filters, 'Drawn', [])).toMatchObject({
     neighborhoodCodes: [],
     polygons: [{ name: 'Drawn', polygon: TRIANGLE }],
   })
+})
+
+test('what a search text is taken for is what the bot looks for', () => {
+  const without = ''
+  const understood: Understood = [
+    { kind: 'city', name: 'Ramat Gan', areaCodes: [1, 2], without },
+    { kind: 'city', name: 'Haifa', areaCodes: [7, 8], without },
+    { kind: 'area', name: 'Hadar', areaCodes: [8], without },
+    { kind: 'deal', dealType: 'sale', without },
+    { kind: 'price', min: null, max: 2_500_000, without },
+    { kind: 'rooms', min: 3, max: 4, without },
+    { kind: 'feature', feature: 'mamad', without },
+    { kind: 'feature', feature: 'storage', without },
+    { kind: 'street', name: 'ביאליק', without },
+    { kind: 'text', text: 'שקט', without },
+  ]
+  const searchText = 'typed'
+  expect(criteriaFrom({ searchText }, 'Drawn', understood)).toMatchObject({
+    dealType: 'sale',
+    neighborhoodCodes: [8, 1, 2],
+    priceLimit: [0, 2_500_000],
+    rooms: 3,
+    features: ['mamad'],
+  })
+  const chosen = { searchText, dealType: 'sale', minRooms: 4, neighborhoodCode: 2 } as const
+  expect(
+    criteriaFrom({ ...chosen, priceRange: [1_000_000, 3_000_000] }, 'Drawn', understood),
+  ).toMatchObject({ neighborhoodCodes: [2], rooms: 4, priceLimit: [1_000_000, 2_500_000] })
+  expect(takenByBots(understood).map(({ kind }) => kind)).toEqual([
+    'city',
+    'city',
+    'area',
+    'deal',
+    'price',
+    'rooms',
+    'feature',
+  ])
+  expect(criteriaFrom({}, 'Drawn', understood)).toBe('needsArea')
 })

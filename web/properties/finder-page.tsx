@@ -7,7 +7,7 @@ import { useLoaded } from '../lib/route-data.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
-import { appliedOf } from './applied.ts'
+import { appliedOf, type Understood } from './applied.ts'
 import { Chips } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { SmallFilters } from './filter-sheet.tsx'
@@ -37,11 +37,12 @@ export function FinderPage() {
   const data = useLoaded<typeof loadFinder>()
   const { finder: words } = useText(finderText)
   const finder = useFinder()
-  const applied = appliedOf(filtersOf(finder.search), data.areaName, words)
   const isHydrated = useIsHydrated()
   const isMap = finder.search.view === 'map'
   const { loaded, isBusy } = useList(data.coming)
   const list = loaded?.list ?? null
+  const understood = list?.understood ?? NOTHING
+  const applied = appliedOf(filtersOf(finder.search), data.areaName, words, understood)
   const results = { loaded, isBusy, finder, now: useMinute(data.now) }
   usePageSize(list?.pagination.limit)
   useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.home ? [data.home] : [])].map(idOf))
@@ -57,6 +58,7 @@ export function FinderPage() {
         finder={finder}
         applied={applied}
         areaName={data.areaName}
+        understood={understood}
         total={list?.pagination.total}
       />
       <AdminHomes />
@@ -83,12 +85,13 @@ type AppliedProps = {
   finder: Finder
   applied: ReturnType<typeof appliedOf>
   areaName: string | null
+  understood: Understood
   /** Undefined while the homes are loading. */
   total: number | undefined
 }
 
 /** How many homes there are, the filters that are on, and what can be done with them. */
-function Applied({ finder, applied, areaName, total }: AppliedProps) {
+function Applied({ finder, applied, areaName, understood, total }: AppliedProps) {
   const { finder: words } = useText(finderText)
   const isMap = finder.search.view === 'map'
   return (
@@ -98,7 +101,7 @@ function Applied({ finder, applied, areaName, total }: AppliedProps) {
       </p>
       <Chips finder={finder} applied={applied} />
       <span className="ms-auto flex items-center gap-2">
-        <SaveAsBot finder={finder} areaName={areaName} />
+        <SaveAsBot finder={finder} areaName={areaName} understood={understood} />
         <SortMenu finder={finder} />
       </span>
     </div>
@@ -115,6 +118,7 @@ function useMinute(now: string): string {
 }
 
 const NO_HOMES: never[] = []
+const NOTHING: Understood = []
 const idOf = ({ _id }: { _id: string }) => _id
 
 /** Loads the page again when this screen shows another number of homes than the server sent. */

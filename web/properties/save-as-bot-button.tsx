@@ -4,14 +4,15 @@ import { Island, part } from '../lib/island.tsx'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { Understood } from './applied.ts'
 import type { Finder } from './use-finder.ts'
 
 const dialogPart = part(async () => (await import('./save-as-bot.tsx')).SaveAsBotDialog)
 
-type Props = { finder: Finder; areaName: string | null }
+type Props = { finder: Finder; areaName: string | null; understood: Understood }
 
 /** Opens the dialog that makes a bot of the filters. */
-export function SaveAsBot({ finder, areaName }: Props) {
+export function SaveAsBot({ finder, areaName, understood }: Props) {
   const { finder: words } = useText(finderText)
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useIsHydrated()
@@ -30,7 +31,7 @@ export function SaveAsBot({ finder, areaName }: Props) {
       {isOpen && (
         <Island
           part={dialogPart}
-          of={{ filters: finder.search, areaName, onClose }}
+          of={{ filters: finder.search, areaName, understood, onClose }}
           loading={null}
           onClose={onClose}
         />

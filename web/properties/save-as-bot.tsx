@@ -10,36 +10,35 @@ import { drawText } from '../locales/en/draw.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
-import { appliedOf } from './applied.ts'
-import { criteriaFrom } from './criteria-from.ts'
-import { type FinderSearch, filtersOf } from './search.ts'
+import { appliedOf, partsInWords, type Understood } from './applied.ts'
+import { criteriaFrom, takenByBots } from './criteria-from.ts'
+import { type Filters, type FinderSearch, filtersOf } from './search.ts'
 
-type Props = { filters: FinderSearch; areaName: string | null; onClose(): void }
+type Props = {
+  filters: FinderSearch
+  areaName: string | null
+  /** What the search text is taken for. */
+  understood: Understood
+  onClose(): void
+}
 
 /** Makes a running bot of the filters, and says before how many homes it would bring. */
-export function SaveAsBotDialog({ filters: search, areaName, onClose }: Props) {
+export function SaveAsBotDialog({ filters: search, areaName, understood, onClose }: Props) {
   const { finder: words } = useText(finderText)
   const filters = filtersOf(search)
   const [drawn, setDrawn] = useState(words.drawnArea)
   const criteria = useMemo(
-    () => criteriaFrom(filtersOf(search), drawn.trim() || words.drawnArea),
-    [search, drawn, words],
+    () => criteriaFrom(filtersOf(search), drawn.trim() || words.drawnArea, understood),
+    [search, drawn, words, understood],
   )
   const [made, setMade] = useState<BotWire | null>(null)
-  const applied = appliedOf(filters, areaName, words).filter(({ name }) => name in NAMED)
+  const typed = filters.searchText ? takenByBots(understood) : []
+  const places = typed.flatMap((part) => ('areaCodes' in part ? part.name : []))
   return (
     <Modal onClose={onClose} className="sm:max-w-lg">
       <ModalHeader title={words.bot.title} subtitle={words.bot.subtitle} onClose={onClose} />
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-        <p className="label">{words.bot.looksFor}</p>
-        <ul className="flex flex-wrap gap-2">
-          {applied.map(({ name, label }) => (
-            <li key={name} className="chip chip-line h-8">
-              <bdi>{label}</bdi>
-            </li>
-          ))}
-        </ul>
-        {filters.searchText && <p className="hint">{words.bot.leftOut}</p>}
+        <LooksFor filters={filters} areaName={areaName} understood={understood} />
         {criteria === 'needsArea' && <Missing text={words.bot.needsArea} />}
         {criteria === 'needsDeal' && <Missing text={words.bot.needsDeal} />}
         {typeof criteria === 'object' &&
@@ -48,11 +47,42 @@ export function SaveAsBotDialog({ filters: search, areaName, onClose }: Props) {
           ) : (
             <>
               {filters.polygon && <AreaName name={drawn} onChange={setDrawn} />}
-              <Form criteria={criteria} suggested={areaName ?? ''} onMade={setMade} />
+              <Form
+                criteria={criteria}
+                suggested={areaName ?? places.join(', ')}
+                onMade={setMade}
+              />
             </>
           ))}
       </div>
     </Modal>
+  )
+}
+
+type LooksForProps = { filters: Filters; areaName: string | null; understood: Understood }
+
+/** What the bot will look for, and whether some of the search is left out. */
+function LooksFor({ filters, areaName, understood }: LooksForProps) {
+  const { finder: words } = useText(finderText)
+  const typed = filters.searchText ? takenByBots(understood) : []
+  const applied = [
+    ...partsInWords(typed, words),
+    ...appliedOf(filters, areaName, words).filter(({ name }) => name in NAMED),
+  ]
+  return (
+    <>
+      <p className="label">{words.bot.looksFor}</p>
+      <ul className="flex flex-wrap gap-2">
+        {applied.map(({ name, label }) => (
+          <li key={`${name} ${label}`} className="chip chip-line h-8">
+            <bdi>{label}</bdi>
+          </li>
+        ))}
+      </ul>
+      {filters.searchText && (typed.length === 0 || typed.length < understood.length) && (
+        <p className="hint">{words.bot.leftOut}</p>
+      )}
+    </>
   )
 }
 

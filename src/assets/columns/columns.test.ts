@@ -24,6 +24,9 @@ const aRow = (rid: number, change: Partial<ColumnRow> = {}): ColumnRow => ({
   placeBy: 'exact',
   score: null,
   ownerRid: null,
+  city: null,
+  street: null,
+  features: {},
   ...change,
 })
 
@@ -147,4 +150,11 @@ test('pages near the start and far behind it continue each other, by price and b
       ])
     }
   }
+})
+
+test('a street that one user alone sees is not among the streets', () => {
+  const columns = createColumns()
+  putRow(columns, aRow(1, { street: 'סוקולוב 3', ownerRid: 7 }))
+  putRow(columns, aRow(2, { street: 'הרצל 5' }))
+  expect([...columns.streets.known]).toEqual(['הרצל'])
 })

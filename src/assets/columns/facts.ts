@@ -1,4 +1,5 @@
 import type { PlacedBy } from '../../areas/domain/area.ts'
+import { FEATURES, type Feature, type Features } from '../domain/asset.ts'
 import type { OwnerRid } from '../domain/owner.ts'
 
 /** A live home, with values as the database keeps them; null: not stated. */
@@ -19,6 +20,9 @@ export type ColumnRow = {
   /** The find score. */
   score: number | null
   ownerRid: OwnerRid
+  city: string | null
+  street: string | null
+  features: Features
 }
 
 /** Bits of the facts, above those of the rooms. The merchant and the place take two bits each. */
@@ -52,4 +56,13 @@ export function factsOf({ dealType, rooms, merchant, placeBy, ownerRid }: Column
 /** @param tenths null: not stated. */
 export function roomsOf(tenths: number | null): number {
   return tenths === null ? 0 : Math.min(Math.max(tenths, 0) + 1, ROOMS)
+}
+
+/** A bit for each feature that is stated to be there. */
+export function featureBits(features: Features): number {
+  return bitsOf(FEATURES.filter((name) => features[name] === true))
+}
+
+export function bitsOf(features: readonly Feature[]): number {
+  return features.reduce((bits, name) => bits | (1 << FEATURES.indexOf(name)), 0)
 }

@@ -1,7 +1,8 @@
 import { boxOfRing, isInside, type Ring } from '../../areas/domain/drawn.ts'
-import type { AssetFilter, Bounds } from '../search/domain.ts'
+import { type AssetFilter, type Bounds, narrowed } from '../search/domain.ts'
+import type { Meant, Places } from '../search/understanding/domain.ts'
 import { type Columns, HIGHEST, NONE } from './columns.ts'
-import { FLAG, ROOMS, roomsOf } from './facts.ts'
+import { bitsOf, FLAG, ROOMS, roomsOf } from './facts.ts'
 
 /** What a filter refers to in the database, by rid. Undefined: the filter does not ask for it. */
 export type Marked = {
@@ -44,7 +45,8 @@ const whole = (value: number) => Math.round(Math.min(Math.max(value, NONE), HIGH
 /** One home is looked up in about the time in which this many are passed by. */
 const LOOK_UP = 8
 
-export function queryOf(columns: Columns, filter: QueryFilter, marked: Marked): Query {
+export function queryOf(columns: Columns, asked: QueryFilter, marked: Marked): Query {
+  const filter: QueryFilter = { ...asked, ...narrowed(asked) }
   const few = fewOf(columns, filter, marked)
   const box = boxOf(columns, filter)
   return {
@@ -126,19 +128,53 @@ function blocksIn({ blocks }: Columns, box: Box): number[] {
 }
 
 function restOf(
-  { rid, areaCode, longitude, latitude, rowOf }: Columns,
-  { neighborhoodCode: area, polygon }: AssetFilter,
+  columns: Columns,
+  { neighborhoodCode: area, polygon, meant }: AssetFilter,
   { words, saved }: Marked,
 ): Query['isRest'] {
-  if (!words && !saved && !polygon && area === undefined) return null
+  const { rid, areaCode, longitude, latitude, rowOf } = columns
+  const isMeant = meant ? meantIn(columns, meant) : null
+  if (!words && !saved && !polygon && !isMeant && area === undefined) return null
   const hasWords = words && markedIn(words, rowOf.length)
   return (row) => {
     if (area !== undefined && areaCode[row] !== area) return false
+    if (isMeant && !isMeant(row)) return false
     const home = rid[row] as number
     if (hasWords && hasWords[home] !== 1) return false
     if (saved && !saved.has(home)) return false
     return !polygon || isRowInside(polygon, longitude[row] as number, latitude[row] as number)
   }
+}
+
+/** A test of what a text means beyond the facts that are compared as numbers; null: it means no more. */
+function meantIn(columns: Columns, meant: Meant): ((row: number) => boolean) | null {
+  const { facts, features, street } = columns
+  const { places } = meant
+  const isThere = places && placesIn(columns, places)
+  const streets = meant.streets && numbersOf(columns, meant.streets)
+  const bits = bitsOf(meant.features ?? [])
+  const mostRooms = meant.rooms ? roomsOf(whole(meant.rooms[1] * 10)) : ROOMS
+  if (!isThere && !streets && bits === 0 && mostRooms === ROOMS) return null
+  return (row) => {
+    if (((features[row] as number) & bits) !== bits) return false
+    if (((facts[row] as number) & ROOMS) > mostRooms) return false
+    if (streets && !streets.has(street[row] as number)) return false
+    return !isThere || isThere(row)
+  }
+}
+
+function placesIn(columns: Columns, { areaCodes, ...named }: Places) {
+  const { areaCode, city, street } = columns
+  const cities = numbersOf(columns, named.cities)
+  const streets = numbersOf(columns, named.streets)
+  return (row: number) =>
+    areaCodes.has(areaCode[row] as number) ||
+    cities.has(city[row] as number) ||
+    streets.has(street[row] as number)
+}
+
+function numbersOf({ placeNames }: Columns, keys: ReadonlySet<string>): ReadonlySet<number> {
+  return new Set([...keys].flatMap((key) => placeNames.get(key) ?? []))
 }
 
 function markedIn(rids: readonly number[], length: number): Uint8Array {

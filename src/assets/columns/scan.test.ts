@@ -29,6 +29,9 @@ function aHome(random: () => number, rid: number): ColumnRow {
     placeBy: isPlaced ? pick(random, ['exact', 'street', 'area']) : null,
     score: null,
     ownerRid: random() < 0.05 ? pick(random, [READER, OTHER]) : null,
+    city: null,
+    street: null,
+    features: {},
   }
 }
 

@@ -1,7 +1,13 @@
 import { type Change, deletedRids } from '../../database/changes.ts'
 import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { type AssetFilter, filterParts, type PriceCounts, type Search } from '../search/domain.ts'
+import {
+  type AssetFilter,
+  filterParts,
+  type PriceCounts,
+  type Search,
+  withoutPart,
+} from '../search/domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
 import { createBest } from './order.ts'
@@ -96,11 +102,12 @@ function answers(db: Db, current: () => Columns): Search {
       const columns = current()
       const marked = markedBy(db, filter)
       return filterParts(filter).map((name) => {
-        const without = { ...filter, [name]: undefined }
+        const without = withoutPart(filter, name)
         const query = queryOf(columns, without, markedWithout(marked, without))
         return { filter: name, count: countRows(columns, query) }
       })
     },
+    streets: () => current().streets,
   }
 }
 
@@ -142,5 +149,6 @@ export function firstReady(live: LiveSearch, otherwise: Search): Search {
     map: (filter, zoom) => now().map(filter, zoom),
     prices: (filter, scale) => now().prices(filter, scale),
     relax: (filter) => now().relax(filter),
+    streets: () => now().streets(),
   }
 }

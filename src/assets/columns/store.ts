@@ -10,6 +10,7 @@ import type { Marked } from './query.ts'
 
 const selectRows = (db: Db, where: SQL) => {
   const { rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode } = assets
+  const { city, features } = assets
   const { longitude, latitude, street, geocodedBy, ownerRid } = assets
   return db
     .select({
@@ -23,7 +24,9 @@ const selectRows = (db: Db, where: SQL) => {
       areaCode,
       longitude,
       latitude,
+      city,
       street,
+      features,
       geocodedBy,
       ownerRid,
       score: comparisons.score,
@@ -59,7 +62,7 @@ function toColumnRow({
 }: Row): ColumnRow {
   const by = placeBy({ street, geocodedBy, coordinates: pointOf({ longitude, latitude }) })
   const point = by === null ? { longitude: null, latitude: null } : { longitude, latitude }
-  return { ...row, ...point, placeBy: by }
+  return { ...row, ...point, street, placeBy: by }
 }
 
 /** The next live homes after `rid`, in the order of rids. */

@@ -4,6 +4,7 @@ import type { AreaCode, Point } from '../../areas/domain/area.ts'
 import type { Ring } from '../../areas/domain/drawn.ts'
 import type { DealType } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
+import type { Meant, Streets } from './understanding/domain.ts'
 
 /** Degrees; the borders are included. Compared as exactly as coordinates are kept, in 1e-6 degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
@@ -49,6 +50,8 @@ export type AssetFilter = {
   hidden?: true | undefined
   /** Absent is null. For null, nothing is saved or hidden. */
   readerRid?: ReaderRid | undefined
+  /** What the typed text says beside the words that remain in `searchText`. */
+  meant?: Meant | undefined
 }
 
 export type Page = {
@@ -98,11 +101,37 @@ export type Search = {
   prices(filter: AssetFilter, scale: { width: number; bars: number }): PriceCounts
   /** The number of homes that pass the filter without one of its parts, for each part. */
   relax(filter: AssetFilter): Relaxed[]
+  /** The streets of the live homes that everybody sees. */
+  streets(): Streets
 }
 
 /** The parts that a filter has. */
 export function filterParts(filter: AssetFilter): FilterName[] {
-  return FILTER_NAMES.filter((name) => filter[name] !== undefined)
+  return FILTER_NAMES.filter(
+    (name) => filter[name] !== undefined || (name === 'searchText' && filter.meant !== undefined),
+  )
+}
+
+/** The filter without one of its parts; the typed text goes with all that it means. */
+export function withoutPart(filter: AssetFilter, name: FilterName): AssetFilter {
+  const rest = { ...filter, [name]: undefined }
+  return name === 'searchText' ? { ...rest, meant: undefined } : rest
+}
+
+/** The filter with what its text means of deal, price and the fewest rooms: of two limits the narrower one counts. */
+export function narrowed(filter: AssetFilter): AssetFilter {
+  const { meant, priceRange, minRooms } = filter
+  if (!meant) return filter
+  const [low, high] = meant.priceRange ?? [0, Number.POSITIVE_INFINITY]
+  const [min, max] = priceRange ?? [0, Number.POSITIVE_INFINITY]
+  const least = Math.max(minRooms ?? 0, meant.rooms?.[0] ?? 0)
+  return {
+    ...filter,
+    dealType: filter.dealType ?? meant.dealType,
+    priceRange:
+      priceRange || meant.priceRange ? [Math.max(low, min), Math.min(high, max)] : undefined,
+    minRooms: minRooms === undefined && !meant.rooms ? undefined : least,
+  }
 }
 
 /** The most homes that a map shows one by one, and the most pins and clusters together. */

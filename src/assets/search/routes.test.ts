@@ -344,3 +344,64 @@ test('administrators see how many homes are listed, and how many are new', async
   expect(body).toEqual({ count: 3, createdLastDay: 1 })
   expect((await at.visit('GET', '/api/assets/count')).status).toBe(403)
 })
+
+const HAIFA = { city: 'חיפה', areaCode: 643, street: "ז'בוטינסקי 12" } as const
+const RAMAT_GAN = { city: 'רמת גן', areaCode: 235, street: 'ביאליק 4', dealType: 'sale' } as const
+
+test('a line of words is a search: places, deal, price, rooms and what a home has', async () => {
+  using at = await looking(
+    HAIFA,
+    { ...RAMAT_GAN, price: 2_400_000, rooms: 4, features: { mamad: true } },
+    { ...RAMAT_GAN, price: 2_600_000, rooms: 3, features: { mamad: true } },
+    { ...RAMAT_GAN, price: 2_400_000, rooms: 5, features: { mamad: false }, street: 'הרצל 3' },
+    { city: 'תל אביב יפו', areaCode: null, street: 'הרצל 3', dealType: 'sale' },
+  )
+  const found = async (searchText: string) => (await at.found({ searchText })).sort()
+  expect(await found('haifa')).toEqual([0])
+  expect(await found('חיפה')).toEqual([0])
+  expect(await found('jabotinsky')).toEqual([0])
+  expect(await found('tlv')).toEqual([4])
+  expect(await found('haifa tel aviv')).toEqual([0, 4])
+  expect(await found('haifa hadar')).toEqual([])
+  expect(await found('ramat gan sale to 2.5m mamad')).toEqual([1])
+  expect(await found('all homes under 2.5 M in Ramat Gan with mamad near Bialik')).toEqual([1])
+  expect(await found('ramat gan 3-4 rooms')).toEqual([1, 2])
+  expect(await found('up to 4 rooms ramat gan')).toEqual([1, 2])
+  expect(await found('bialik st herzl st')).toEqual([1, 2, 3, 4])
+  expect(await found('haifa להשכרה בריכה')).toEqual([])
+})
+
+test('the answer says what each part of the text was taken for; map and histogram take it the same way', async () => {
+  using at = await looking({ ...HAIFA, coordinates: POINT, price: 4_000 }, { price: 4_000 })
+  const { body } = await at.get({ searchText: 'haifa to 5000' })
+  expect(body.understood).toEqual([
+    { kind: 'city', name: 'Haifa', areaCodes: expect.arrayContaining([643]), without: 'to 5000' },
+    { kind: 'price', min: null, max: 5_000, without: 'haifa' },
+  ])
+  expect((await at.get({ searchText: 'דירה' })).body.understood).toEqual([])
+  const map = await at.get({ searchText: 'haifa to 5000', isMapView: true })
+  expect(map.body.pagination.total).toBe(1)
+  const bars = async (searchText: string) => {
+    const { body: histogram } = await at.get({ searchText, dealType: 'rent' }, '/histogram')
+    return histogram.bars.reduce((sum: number, { count }: Json) => sum + count, 0)
+  }
+  expect([await bars('haifa'), await bars('haifa to 3000')]).toEqual([1, 1])
+})
+
+test('what is typed narrows what is chosen, and nothing found names the text as one filter', async () => {
+  using at = await looking({ ...HAIFA, price: 4_000, rooms: 3 })
+  const found = (query: Record<string, unknown>) =>
+    at.found({ searchText: 'haifa to 5000', ...query })
+  expect(await found({ priceRange: [3_000, 9_000], minRooms: 2 })).toEqual([0])
+  expect(await found({ priceRange: [4_500, 9_000] })).toEqual([])
+  expect(await found({ dealType: 'sale' })).toEqual([])
+  const { body } = await at.get({ searchText: 'haifa to 3000' })
+  expect(body.relax).toEqual([{ filter: 'searchText', count: 1 }])
+})
+
+test("a street that only another user's home states is not understood", async () => {
+  using at = await looking({})
+  const other = await givenUser(at.here)
+  givenHome(at.here, { street: 'סוקולוב 3' }, other.rid)
+  expect((await at.get({ searchText: 'sokolov' })).body.understood).toEqual([])
+})

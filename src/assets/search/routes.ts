@@ -10,7 +10,8 @@ import { pinsOf } from '../store/pins.ts'
 import { assetToWire } from '../wire.ts'
 import type { Search } from './domain.ts'
 import { AssetQuery, filterOf, HistogramQuery, zoomOf } from './query.ts'
-import { AssetCountWire, AssetPage, HistogramWire, MapPage, pinToWire } from './wire.ts'
+import { createReader, type Reader } from './understanding/read.ts'
+import { AssetCountWire, AssetPage, HistogramWire, MapPage, partToWire, pinToWire } from './wire.ts'
 
 /** The most filters that are named when nothing was found. */
 const RELAXED_MAX = 3
@@ -25,7 +26,7 @@ export type SearchPorts = {
   countAssets: (since: number) => Promise<CreatedCounts> | CreatedCounts
 }
 
-type World = Context & SearchPorts
+type World = Context & SearchPorts & { read: Reader }
 
 const LIST = route({
   access: 'user',
@@ -51,7 +52,7 @@ const COUNT = route({
 
 /** Lists and maps of homes, as each user sees them. */
 export function searchRoutes(context: Context, ports: SearchPorts) {
-  const world = { ...context, ...ports }
+  const world = { ...context, ...ports, read: createReader(context.areas, ports.search) }
   return new Elysia({ name: 'search', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
     .get('/', list(world), LIST())
@@ -65,9 +66,11 @@ const list =
     (query.isMapView === 'true' ? mapped : listed)(world, query, user.rid)
 
 const histogram =
-  ({ search }: World) =>
+  ({ search, read }: World) =>
   ({ user, query }: Call<typeof HISTOGRAM>) => {
-    const filter = { ...filterOf(query, user.rid), priceRange: undefined }
+    const { filter: asked } = read(filterOf(query, user.rid))
+    const meant = asked.meant && { ...asked.meant, priceRange: undefined }
+    const filter = { ...asked, meant, priceRange: undefined }
     const width = PRICE_SCALE[query.dealType].max / BARS
     const { counts, over } = search.prices(filter, { width, bars: BARS })
     const bars = counts.map((count, at) => ({ from: at * width, to: (at + 1) * width, count }))
@@ -79,9 +82,9 @@ const count =
   () =>
     countAssets(clock.now() - days(1))
 
-function listed({ db, search }: World, query: Query, readerRid: number): AssetPage {
+function listed({ db, search, read }: World, query: Query, readerRid: number): AssetPage {
   const { page, limit, sort } = query
-  const filter = filterOf(query, readerRid)
+  const { filter, parts } = read(filterOf(query, readerRid))
   const { rids, total } = search.list(filter, { sort, page, limit })
   const homes = assetsByRid(db, rids)
   const shown = shownOf(db, rids, readerRid)
@@ -92,6 +95,7 @@ function listed({ db, search }: World, query: Query, readerRid: number): AssetPa
     }),
     pagination: { total, limit, page },
     relax: total === 0 ? relaxed(search, filter) : [],
+    understood: parts.map(partToWire),
   }
 }
 
@@ -103,8 +107,8 @@ function relaxed(search: Search, filter: ReturnType<typeof filterOf>): AssetPage
     .slice(0, RELAXED_MAX)
 }
 
-function mapped({ db, search }: World, query: Query, readerRid: number): MapPage {
-  const filter = filterOf(query, readerRid)
+function mapped({ db, search, read }: World, query: Query, readerRid: number): MapPage {
+  const { filter } = read(filterOf(query, readerRid))
   const { rids, clusters, total } = search.map(filter, zoomOf(query.zoom, filter.bounds))
   const { limit } = query
   return {

@@ -1,10 +1,12 @@
 import { t } from 'elysia'
 import { PLACED_BY } from '../../areas/domain/area.ts'
 import { orNull, whole } from '../../kernel/schema.ts'
+import { DEAL_TYPES, FEATURES } from '../domain/asset.ts'
 import { placeBy } from '../domain/place.ts'
 import type { Pin } from '../store/pins.ts'
 import { AssetWire } from '../wire.ts'
 import { FILTER_NAMES } from './domain.ts'
+import type { Part } from './understanding/domain.ts'
 
 const PointWire = t.Tuple([t.Number(), t.Number()], { description: '[longitude, latitude]' })
 
@@ -14,12 +16,38 @@ const PaginationWire = t.Object({
   page: whole(),
 })
 
+const RANGE = { min: orNull(t.Number()), max: orNull(t.Number()) }
+const WITHOUT = { without: t.String({ description: 'The search text without this part' }) }
+
+/** A part of the search text: what it is taken for, or the words that remain. */
+export const PartWire = t.Union([
+  t.Object({
+    kind: t.UnionEnum(['city', 'area']),
+    name: t.String(),
+    areaCodes: t.Array(whole()),
+    ...WITHOUT,
+  }),
+  t.Object({ kind: t.Literal('street'), name: t.String(), ...WITHOUT }),
+  t.Object({ kind: t.Literal('deal'), dealType: t.UnionEnum(DEAL_TYPES), ...WITHOUT }),
+  t.Object({ kind: t.Literal('price'), ...RANGE, ...WITHOUT }),
+  t.Object({ kind: t.Literal('rooms'), ...RANGE, ...WITHOUT }),
+  t.Object({ kind: t.Literal('feature'), feature: t.UnionEnum(FEATURES), ...WITHOUT }),
+  t.Object({ kind: t.Literal('text'), text: t.String(), ...WITHOUT }),
+])
+export type PartWire = typeof PartWire.static
+
+export const partToWire = (part: Part): PartWire =>
+  'areaCodes' in part ? { ...part, areaCodes: [...part.areaCodes] } : part
+
 export const AssetPage = t.Object({
   assets: t.Array(AssetWire),
   pagination: PaginationWire,
   relax: t.Array(t.Object({ filter: t.UnionEnum(FILTER_NAMES), count: whole() }), {
     description:
       'When nothing was found: the filters without one of which homes are found, and how many; at most 3, the most first',
+  }),
+  understood: t.Array(PartWire, {
+    description: 'What the parts of searchText are taken for; empty when all of it is words',
   }),
 })
 export type AssetPage = typeof AssetPage.static

@@ -9,10 +9,13 @@ import {
   type AssetSort,
   type Bounds,
   filterParts,
+  narrowed,
   type Search,
+  withoutPart,
 } from '../search/domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type AssetRow, assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
+import { meantConditions, streetsOf } from './meant.ts'
 import { microDegrees, pointOf, tenths } from './rows.ts'
 import { seenBy } from './seen.ts'
 import { textQuery } from './text.ts'
@@ -27,9 +30,10 @@ export function createSqlSearch(db: Db): Search {
     prices: (filter, scale) => priced(db, filter, scale),
     relax: (filter) =>
       filterParts(filter).map((name) => {
-        const where = condition(db, { ...filter, [name]: undefined })
+        const where = condition(db, withoutPart(filter, name))
         return { filter: name, count: countOf(db, where) }
       }),
+    streets: () => streetsOf(db),
   }
 }
 
@@ -101,11 +105,13 @@ const ORDER: Record<AssetSort, SQL[]> = {
   find: [sql`${score} >= ${TOO_GOOD_FROM} asc nulls last`, sql`${score} desc`],
 }
 
+const IS_LIVE = and(isNull(assets.removedAt), isNull(assets.mergedInto))
+
 /** The live homes that the reader sees and that pass a filter. */
-function condition(db: Db, filter: AssetFilter): SQL | undefined {
+function condition(db: Db, asked: AssetFilter): SQL | undefined {
+  const filter = narrowed(asked)
   const isSeen = seenBy(filter.readerRid ?? null)
-  const isLive = and(isNull(assets.removedAt), isNull(assets.mergedInto))
-  const where = and(isLive, isSeen, ...conditions(filter))
+  const where = and(IS_LIVE, isSeen, ...conditions(filter), ...meantConditions(db, filter.meant))
   return filter.polygon ? and(where, isOneOf(ridsInside(db, where, filter.polygon))) : where
 }
 

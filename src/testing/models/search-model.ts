@@ -1,6 +1,7 @@
 import type { Asset, Listing } from '../../assets/domain/asset.ts'
 import type { ReaderRid } from '../../assets/domain/owner.ts'
 import type { AssetFilter, MapAnswer, Page } from '../../assets/search/domain.ts'
+import type { Meant } from '../../assets/search/understanding/domain.ts'
 import { retireListing } from '../../assets/service.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
 import { write } from '../../database/database.ts'
@@ -64,6 +65,11 @@ export function passes(home: ModelHome, filter: AssetFilter): boolean {
     return false
   if (merchant !== undefined && home.merchant !== merchant) return false
   if (neighborhoodCode !== undefined && home.areaCode !== neighborhoodCode) return false
+  if (
+    filter.meant &&
+    !isMeant(home, { ...filter.meant, dealType: dealType ?? filter.meant.dealType })
+  )
+    return false
   if (filter.searchText !== undefined && !home.description?.includes(filter.searchText))
     return false
   if (polygon && !(street && coordinates && isAround(polygon, coordinates))) return false
@@ -72,6 +78,26 @@ export function passes(home: ModelHome, filter: AssetFilter): boolean {
   const [longitude, latitude] = coordinates
   const [west, south, east, north] = bounds
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north
+}
+
+/** What a text means, written down a second time. */
+function isMeant(home: ModelHome, { places, streets, rooms, features = [], ...meant }: Meant) {
+  const { price, dealType } = home
+  const street = home.street?.split(' ')[0] ?? ''
+  const city = home.city?.replace(/[ -]/, '') ?? ''
+  const [least, most] = rooms ?? [0, last]
+  const [min, max] = meant.priceRange ?? [0, last]
+  return (
+    dealType === (meant.dealType ?? dealType) &&
+    (!meant.priceRange || (price !== null && price >= min && price <= max)) &&
+    (!rooms || (home.rooms !== null && home.rooms >= least && home.rooms <= most)) &&
+    features.every((name) => home.features[name] === true) &&
+    (!streets || streets.has(street)) &&
+    (!places ||
+      places.areaCodes.has(home.areaCode ?? 0) ||
+      places.cities.has(city) ||
+      places.streets.has(street))
+  )
 }
 
 const last = Number.POSITIVE_INFINITY
@@ -150,6 +176,14 @@ export function aVariedListing(random: () => number): Partial<Listing> {
   }
 }
 
+/** What only a typed text asks for. */
+function whatIsMeant(random: () => number): Partial<Listing> {
+  return {
+    city: pick(random, [null, 'חיפה', 'רמת גן', 'רמת-גן']),
+    features: pick(random, [{}, { mamad: true }, { mamad: false, lift: true }]),
+  }
+}
+
 /** Varied homes, some of them removed or merged, some saved or hidden by the reader, some seen by one user only. */
 export async function someHomes(
   here: World,
@@ -163,7 +197,7 @@ export async function someHomes(
   for (let n = 0; n < count; n += 1) {
     if (n % 10 === 0) await here.clock.pass(days(1) / 50)
     const owner = random() < 0.2 ? pick(random, [reader.rid, other.rid]) : null
-    homes.push(givenHome(here, aVariedListing(random), owner))
+    homes.push(givenHome(here, { ...aVariedListing(random), ...whatIsMeant(random) }, owner))
   }
   const now = here.clock.now()
   write(db, (tx) => {
@@ -222,8 +256,24 @@ export function aFilter(random: () => number, readerRid: number): AssetFilter {
     polygon: maybe(aRing(random)),
     saved: maybe(true as const, 0.08),
     hidden: maybe(true as const, 0.08),
+    meant: maybe(aMeaning(random)),
   }
 }
+
+function aMeaning(random: () => number): Meant {
+  const maybe = <Value>(value: Value) => (random() < 0.3 ? value : undefined)
+  const places = { areaCodes: new Set([205]), cities: new Set(['רמתגן']), streets: NO_STREETS }
+  return {
+    places: maybe(pick(random, [places, { ...places, areaCodes: new Set(), streets: HERZL }])),
+    streets: maybe(HERZL),
+    dealType: maybe(pick(random, ['rent', 'sale'] as const)),
+    priceRange: maybe(pick(random, [[0, 5_000] as const, [5_500, last] as const])),
+    rooms: maybe(pick(random, [[0, 2.5] as const, [2, last] as const])),
+    features: maybe(pick(random, [['mamad'] as const, ['mamad', 'lift'] as const])),
+  }
+}
+const NO_STREETS: ReadonlySet<string> = new Set()
+const HERZL: ReadonlySet<string> = new Set(['הרצל'])
 
 export function aPage(random: () => number): Page {
   return {
