@@ -67,7 +67,7 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/auth/reset-page.tsx': [78, 22],
   'web/bots/bots-page.tsx': [128, 20],
   'web/chats/all-chats-page.tsx': [123, 13],
-  'web/chats/chat-page.tsx': [150, 28],
+  'web/chats/chat-page.tsx': [151, 28],
   'web/chats/chats-page.tsx': [123, 15],
   'web/notifications/notifications-page.tsx': [150, 32],
   'web/profile/profile-page.tsx': [128, 23],

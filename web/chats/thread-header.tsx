@@ -65,12 +65,22 @@ function Connection() {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isConnected])
-  const waits = isLate ? chats.disconnected : chats.connecting
   return (
     <p className="flex shrink-0 items-center gap-1.5" role="status">
       <span className={`dot ${isConnected ? 'bg-dot-on' : isLate ? 'bg-dot-off' : 'bg-ink-3'}`} />
-      {isConnected ? chats.connected : waits}
+      {isConnected ? chats.connected : isLate ? chats.disconnected : <Connecting />}
     </p>
+  )
+}
+
+/** Without script it never connects. */
+function Connecting() {
+  const { chats } = useText(chatsText)
+  return (
+    <>
+      <span className="noscript:hidden">{chats.connecting}</span>
+      <noscript>{chats.disconnected}</noscript>
+    </>
   )
 }
 
