@@ -8,7 +8,7 @@ import type { Db, Tx } from '../database/database.ts'
 
 /**
  * Homes that had gone before that time (ms) and of which only the facts were kept, because bots had posted them. Those
- * that somebody keeps stay: a user has saved the home, or starred a post of it.
+ * that a user keeps stay: one has saved the home, or starred a post of it.
  */
 function postedLongAgo(db: Db, before: number, limit: number): number[] {
   const saved = db

@@ -1,4 +1,4 @@
-// Words of advertisements that fraud often uses. They are reasons to check before one pays, and no verdict.
+// Words that fraud often uses. They are reasons to check before one pays, and no verdict.
 import type { WarningSign } from '../assets/domain/warning-sign.ts'
 import { type Found, phraseOf, type Text, textOf } from './text.ts'
 
@@ -57,7 +57,7 @@ const UNSEEN = word(
     'no\\sviewings?',
   ),
 )
-/** Somebody who says that nothing of it is asked. */
+/** Says that nothing of it is asked. */
 const DENIED =
   /(?:ללא|בלי|אין|לא|אל|לעולם|never|no|don't|do not|without)\s(?:\S+\s){0,2}$|^(?:\S+\s){0,2}(?:לא\s(?:נדרש|צריך|נדרשת)|not\s(?:required|needed))/
 

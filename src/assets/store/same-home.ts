@@ -82,35 +82,24 @@ const selectInStreet = prepared((db) =>
     ),
   ),
 )
-const selectInPlace = prepared((db) =>
-  query(
-    db,
-    and(
-      eq(listings.areaCode, sql.placeholder('areaCode')),
-      sameRooms,
-      sql`${listings.size} between ${sql.placeholder('sizeMin')} and ${sql.placeholder('sizeMax')}`,
-      isNull(listings.streetKey),
-      isOther,
-      isNearPrice,
-      isOfOwner,
+/** Those of one area with such a size, by whether their street is stated. */
+const selectInArea = (hasStreet: SQL) =>
+  prepared((db) =>
+    query(
+      db,
+      and(
+        eq(listings.areaCode, sql.placeholder('areaCode')),
+        sameRooms,
+        sql`${listings.size} between ${sql.placeholder('sizeMin')} and ${sql.placeholder('sizeMax')}`,
+        hasStreet,
+        isOther,
+        isNearPrice,
+        isOfOwner,
+      ),
     ),
-  ),
-)
-
-const selectInArea = prepared((db) =>
-  query(
-    db,
-    and(
-      eq(listings.areaCode, sql.placeholder('areaCode')),
-      sameRooms,
-      sql`${listings.size} between ${sql.placeholder('sizeMin')} and ${sql.placeholder('sizeMax')}`,
-      isNotNull(listings.streetKey),
-      isOther,
-      isNearPrice,
-      isOfOwner,
-    ),
-  ),
-)
+  )
+const selectWithoutStreet = selectInArea(isNull(listings.streetKey))
+const selectWithStreet = selectInArea(isNotNull(listings.streetKey))
 
 /** More than the rules allow, so that rounding cannot leave out a candidate. */
 const PRICE_MARGIN = 1.11
@@ -146,10 +135,10 @@ export function candidates(
   const inArea = hasStatedArea(listing) ? areaOf(listing) : undefined
   // Between a home with a street and one without, only an equal price counts.
   const equal = { ...shared, priceMin: price, priceMax: price }
-  if (inArea && street !== null) found.push(...selectInPlace(db).all({ ...equal, ...inArea }))
+  if (inArea && street !== null) found.push(...selectWithoutStreet(db).all({ ...equal, ...inArea }))
   if (inArea && street === null) {
-    found.push(...selectInPlace(db).all({ ...shared, ...inArea }))
-    found.push(...selectInArea(db).all({ ...equal, ...inArea }))
+    found.push(...selectWithoutStreet(db).all({ ...shared, ...inArea }))
+    found.push(...selectWithStreet(db).all({ ...equal, ...inArea }))
   }
   return byAge(found)
 }
@@ -162,7 +151,7 @@ export function inSameArea(db: Db, listing: Comparable, among: Among): Candidate
   const inArea = areaOf(listing)
   if (listing.price === null || !inArea) return []
   const near = { ...sought(listing, among), ...pricesNear(listing.price), ...inArea }
-  return byAge([...selectInPlace(db).all(near), ...selectInArea(db).all(near)])
+  return byAge([...selectWithoutStreet(db).all(near), ...selectWithStreet(db).all(near)])
 }
 
 function sought(listing: Comparable, { now, ownerRid, except = null }: Among) {

@@ -35,7 +35,7 @@ const STREET_WORDS = wordSet('street st road near on by around רחוב ברחו
 const AFTER_STREET = wordSet('street st road rd avenue ave')
 const NOT = wordSet('no not without ללא בלי אין לא')
 
-/** English words of advertisements that sound like a street. */
+/** English words of listings that sound like a street. */
 const COMMON = wordSet(
   `garden gardens pool sea view views beach quiet studio penthouse duplex villa cottage new big large small sunny bright
   renovated floor private center centre room rooms shelter storage university station train market park kitchen
