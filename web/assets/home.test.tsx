@@ -4,28 +4,10 @@ import userEvent from '@testing-library/user-event'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import { type Answers, open } from '../testing/open.tsx'
-import { aHome, refusal } from '../testing/samples.ts'
+import { aDetail, refusal } from '../testing/samples.ts'
 
 type Listing = AssetDetailWire['listings'][number]
 type Comparable = AssetDetailWire['comparables']['assets'][number]
-
-const NO_COMPARABLES = { estimate: null, low: null, high: null, n: 5, assets: [] }
-
-const aDetail = (detail: Partial<AssetDetailWire> = {}): AssetDetailWire => ({
-  ...aHome(),
-  isSaved: false,
-  isHidden: false,
-  note: null,
-  isGeocoded: false,
-  facts: [],
-  warnings: [],
-  listings: [],
-  prices: [],
-  arrivals: [],
-  isPrivate: false,
-  comparables: NO_COMPARABLES,
-  ...detail,
-})
 
 const aComparable = (at: number, change: Partial<Comparable> = {}): Comparable => ({
   _id: `c${at}`,

@@ -2,28 +2,16 @@ import { expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Answers, open } from '../testing/open.tsx'
-import { aHome, NOA, refusal } from '../testing/samples.ts'
+import { aDetail, aHome, NOA, refusal } from '../testing/samples.ts'
 
 const ADMIN = { ...NOA, roles: ['user', 'admin'] as ('user' | 'admin')[] }
 const OTHER = aHome({ _id: 'a2', location: 'בלפור 3, חיפה', price: 4_300 })
 
 function openHome(answers: Answers = {}, user = ADMIN) {
-  const detail = {
-    ...aHome(),
-    note: null,
-    facts: [],
-    warnings: [],
-    listings: [],
-    prices: [],
-    arrivals: [],
-    isPrivate: false,
-    isGeocoded: false,
-    comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
-  }
   return open('/properties?home=a1', {
     user,
     answers: {
-      'GET /api/assets/a1': detail,
+      'GET /api/assets/a1': aDetail(),
       'GET /api/assets/a1/bots': [],
       'GET /api/assets/a1/maybe-same': [OTHER],
       ...answers,

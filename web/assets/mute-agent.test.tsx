@@ -2,23 +2,12 @@ import { expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Answers, open } from '../testing/open.tsx'
-import { aBot, aHome, refusal } from '../testing/samples.ts'
+import { aBot, aDetail, type aHome, refusal } from '../testing/samples.ts'
 
 const AGENT = { phoneNumber: '054-7712096', merchant: true }
 
 function openHome(home: Partial<ReturnType<typeof aHome>>, isMuted: () => boolean, more: Answers) {
-  const detail = {
-    ...aHome(),
-    ...home,
-    note: null,
-    facts: [],
-    warnings: [],
-    listings: [],
-    prices: [],
-    arrivals: [],
-    isPrivate: false,
-    comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
-  }
+  const detail = aDetail(home)
   const said = () => [
     {
       _id: 'b1',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { type Answers, open } from '../testing/open.tsx'
-import { aHome, NOA, refusal } from '../testing/samples.ts'
+import { aDetail, NOA, refusal } from '../testing/samples.ts'
 
 type Listing = AssetDetailWire['listings'][number]
 
@@ -26,17 +26,7 @@ const aListing = (_id: string, source: string): Listing => ({
 const TWO = [aListing('l1', 'yad2'), aListing('l2', 'facebook')]
 
 function openHome(listings: readonly Listing[], answers: Answers = {}, user = ADMIN) {
-  const detail = () => ({
-    ...aHome(),
-    note: null,
-    facts: [],
-    warnings: [],
-    listings,
-    prices: [],
-    arrivals: [],
-    isPrivate: false,
-    comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
-  })
+  const detail = () => aDetail({ listings: [...listings] })
   return open('/properties?home=a1', {
     user,
     answers: { 'GET /api/assets/a1': detail, 'GET /api/assets/a1/bots': [], ...answers },

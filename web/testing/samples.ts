@@ -1,4 +1,4 @@
-import type { AssetWire } from '../../src/assets/wire.ts'
+import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
 import { NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
@@ -126,4 +126,23 @@ export function aHome(home: Partial<AssetWire> = {}): AssetWire {
 /** An error answer of the server. */
 export function refusal(status: number, message: string): Response {
   return Response.json({ message, code: 'test' }, { status })
+}
+
+/** The details of a home without anything but its facts. */
+export function aDetail(detail: Partial<AssetDetailWire> = {}): AssetDetailWire {
+  return {
+    ...aHome(),
+    isSaved: false,
+    isHidden: false,
+    note: null,
+    isGeocoded: false,
+    facts: [],
+    warnings: [],
+    listings: [],
+    prices: [],
+    arrivals: [],
+    isPrivate: false,
+    comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
+    ...detail,
+  }
 }
