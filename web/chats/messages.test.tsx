@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, test } from 'bun:test'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MessageWire } from '../../src/chats/wire.ts'
 import { type Answers, open } from '../testing/open.tsx'
@@ -116,6 +116,36 @@ test('the address of an old message shows the chat around it, and marks it', asy
   await userEvent.click(screen.getByRole('button', { name: 'Scroll to bottom' }))
   await within(log()).findByText('message 500.')
   expect(within(log()).queryByText('message 100.')).toBeNull()
+})
+
+test('the way to the newest message is not lost while another page is loading', async () => {
+  jest.useFakeTimers()
+  const older = Promise.withResolvers<unknown>()
+  await openChat(
+    page(481, 500),
+    {
+      'GET /api/chats/c1?before=m100&limit=20': { ...aChat(), messages: page(80, 99) },
+      'GET /api/chats/c1?after=m99&limit=100': { ...aChat(), messages: page(100, 199) },
+      'GET /api/chats/c1?before=m80&limit=20': () => older.promise,
+      'GET /api/chats/c1?limit=20': { ...aChat(), messages: page(481, 500) },
+    },
+    '/chats/c1?message=m100',
+  )
+  const settle = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+  }
+  await act(async () => {
+    jest.advanceTimersByTime(600)
+    await settle()
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Scroll to bottom' }))
+  await act(settle)
+  expect(within(log()).queryByText('message 500.')).toBeNull()
+  await act(async () => {
+    older.resolve({ ...aChat(), messages: page(60, 79) })
+    await settle()
+  })
+  within(log()).getByText('message 500.')
 })
 
 test('a message that was sent from a page is marked by its address too, also in a flood', async () => {

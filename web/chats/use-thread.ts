@@ -168,14 +168,18 @@ function usePages(chatId: string, thread: Thread, dispatch: Dispatch) {
   const { chats: texts } = useText(chatsText)
   const { api } = useRouteContext({ from: '__root__' })
   const latest = useLatest(thread)
-  const loadPage = useOneAtATime(() => dispatch({ type: 'problem', problem: texts.moreFailed }))
+  const { loadPage, idle } = useOneAtATime(() =>
+    dispatch({ type: 'problem', problem: texts.moreFailed }),
+  )
   return {
-    /** Loads the newest messages, when the thread shows an older part of the chat. */
-    toNewest: () =>
-      loadPage(async () => {
+    /** Loads the newest messages, when the thread shows an older part of the chat; after the page that is loading. */
+    async toNewest(): Promise<void> {
+      await idle()
+      await loadPage(async () => {
         const { messages } = await chatsApi(api).one(chatId)
         dispatch({ type: 'replaced', messages })
-      }),
+      })
+    },
     /** Loads the page before the oldest message. */
     loadOlder: () =>
       loadPage(async () => {
@@ -195,21 +199,20 @@ function usePages(chatId: string, thread: Thread, dispatch: Dispatch) {
   }
 }
 
-/** @returns loads a page, unless another one is being loaded. */
+/** Loads a page, unless another one is being loaded; `idle` resolves once none is. */
 function useOneAtATime(onFailed: () => void) {
-  const isLoading = useRef(false)
+  const loading = useRef<Promise<void>>(undefined)
 
-  return async function loadPage(load: () => Promise<void>): Promise<void> {
-    if (isLoading.current) return
-    isLoading.current = true
-    try {
-      await load()
-    } catch {
-      onFailed()
-    } finally {
-      isLoading.current = false
-    }
+  async function loadPage(load: () => Promise<void>): Promise<void> {
+    if (loading.current) return
+    loading.current = load()
+      .catch(onFailed)
+      .finally(() => {
+        loading.current = undefined
+      })
+    await loading.current
   }
+  return { loadPage, idle: async () => loading.current }
 }
 
 /** Stars a message, or undoes it: at once on this page, and back again when the server refuses. */
