@@ -36,3 +36,14 @@ export const users = sqliteTable(
     index('users_admins').on(table.rid).where(isAdminRow),
   ],
 )
+
+/** When each user looked at homes: what arrived since the visit before this one is new to them. */
+export const visits = sqliteTable('visits', {
+  userRid: integer('user_rid')
+    .primaryKey()
+    .references(() => users.rid, { onDelete: 'cascade' }),
+  /** The end of the visit before this one: homes that were first seen later are new. */
+  since: integer().notNull(),
+  /** When this visit was last heard of. */
+  lastAt: integer('last_at').notNull(),
+})
