@@ -1,4 +1,3 @@
-import type { Areas } from '../areas/store.ts'
 import { write } from '../database/database.ts'
 import type { Lease } from '../database/leases.ts'
 import { type Failure, failureText } from '../intake/domain/failure.ts'
@@ -20,8 +19,8 @@ import {
   weakened,
 } from './field-shares.ts'
 import { recordedLease, withLease } from './lease.ts'
+import { wrongValues } from './page-values.ts'
 import { addPart, EMPTY_RESULT, type RunResult, type Source, type SourceWorld } from './source.ts'
-import { wrongPlaces } from './stated-places.ts'
 import { keepShares, usualShares } from './store/field-shares.ts'
 
 type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log'>
@@ -84,7 +83,7 @@ async function ingestRecorded(
       name: one.name,
       reading: read({ status: 200, body: one.body }),
     }))
-    const collected = collect(readings, usualShares(db, name), world.areas)
+    const collected = collect(readings, usualShares(db, name), world)
     write(db, (tx) => keepShares(tx, name, collected.shares))
     if ('failure' in collected) return { ...SUCCESS, failure: collected.failure }
     const { leftOutTypes, implausible, rejected, homes } = collected
@@ -115,7 +114,7 @@ type Collected = {
 function collect(
   readings: readonly { name: string; reading: Reading }[],
   known: readonly UsualShare[],
-  areas: Areas,
+  world: Pick<World, 'db' | 'areas'>,
 ): (Collected | { failure: Failure }) & { shares: readonly UsualShare[] } {
   const collected: Collected = {
     homes: [],
@@ -132,7 +131,7 @@ function collect(
     const { vital, lost } = unusualFields(shares, fields)
     if (vital)
       return { failure: { ...unusualProblem(vital), in: name }, shares: weakened(known, vital) }
-    const wrong = wrongPlaces(reading.listings, areas)
+    const wrong = wrongValues(world, reading.listings)
     if (wrong) return { failure: { ...wrong, in: name }, shares: known }
     shares = learnedFrom(shares, fields, lost)
     collected.lost.push(...lost)

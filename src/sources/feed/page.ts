@@ -14,8 +14,8 @@ import {
   unusualProblem,
   weakened,
 } from '../field-shares.ts'
+import { wrongValues } from '../page-values.ts'
 import type { SourceWorld } from '../source.ts'
-import { wrongPlaces } from '../stated-places.ts'
 import { updateShares, usualShares } from '../store/field-shares.ts'
 import { type CountCheck, checkCount } from './baseline.ts'
 import { scopeOf } from './feed.ts'
@@ -53,7 +53,7 @@ export async function keepPage(
   const fields = ofKind(scopeOf(task.region), reading.fields)
   const { vital, lost } = unusualFields(usualShares(world.db, task.source), fields)
   if (vital) return { failure: refuse(world, task, vital, name), isLast: true }
-  const wrong = wrongPlaces(listings, world.areas)
+  const wrong = wrongValues(world, listings)
   if (wrong) return { failure: { ...wrong, in: name }, isLast: true }
   const isRepeated = page > 1 && listings.length > 0 && listings.every((one) => isIn(progress, one))
   if (isRepeated) return { failure: { code: 'repeated', in: name }, isLast: true }

@@ -65,6 +65,20 @@ test('a page that loses a vital field is refused, and one that loses another fie
   expect(await live.pass()).toMatchObject({ state: 'ok', new: 1, matched: 1 })
 })
 
+test('a page in another currency is refused once the prices of its areas are known', async () => {
+  using live = liveHere()
+  await withBot(live)
+  live.double.feeds.set('rent 3', feedOf('r', 20))
+  await live.pass()
+  const dollars = feedOf('q', 20, () => ({ price: 1_500 }))
+  live.double.feeds.set('rent 3', dollars)
+  expect(await live.pass()).toMatchObject({
+    state: 'failed',
+    failure: { code: 'shapeChanged', path: 'price' },
+    new: 0,
+  })
+})
+
 test('a page whose cities and neighbourhoods have changed places is refused', async () => {
   using live = liveHere()
   await withBot(live)

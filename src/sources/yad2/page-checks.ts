@@ -2,6 +2,7 @@ import type { DealType } from '../../assets/domain/asset.ts'
 import { livingSize } from '../../assets/domain/kinds.ts'
 import { priceText } from '../../assets/domain/price-text.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import { medianOf } from '../../kernel/median.ts'
 import type { ReadPair } from './fields.ts'
 import { merchantBySection } from './listing.ts'
 
@@ -53,11 +54,6 @@ export function withSaneOrders(listings: readonly RawListing[]): RawListing[] {
     if (orderId === null || (isNumber(orderId) && orderId <= most)) return listing
     return { ...listing, orderId: null, implausible: { ...implausible, orderId } }
   })
-}
-
-/** The lower median; 0 of nothing. */
-function medianOf(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[(numbers.length - 1) >> 1] ?? 0
 }
 
 /** From this many listings on, it is no chance that none of them states who advertises, or that all contradict it. */
