@@ -36,7 +36,7 @@ import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { receivingRoutes } from '../telegram-updates/routes.ts'
 import { demoRoutes } from '../tiles/routes.ts'
-import { waysRoutes } from '../ways-in/health/routes.ts'
+import { sourceLineRoutes, waysRoutes } from '../ways-in/health/routes.ts'
 import { inboxRoutes } from '../ways-in/routes.ts'
 import type { InboxPorts } from '../ways-in/service.ts'
 import { shareRoutes } from '../ways-in/share-routes.ts'
@@ -173,6 +173,7 @@ function administration(context: Context, inbox: InboxPorts, feeds: FeedPorts): 
     .use(adminRoutes(context))
     .use(tokenRoutes(context))
     .use(waysRoutes(context, inbox))
+    .use(sourceLineRoutes(context))
     .use(shareRoutes(context, createShares(context), inbox))
     .use(inboxRoutes(context, inbox))
     .use(webhookRoutes(context))

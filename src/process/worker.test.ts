@@ -78,7 +78,7 @@ test('homes arrive through the Worker while visitors are answered throughout, an
   const person = { firstname: 'Dana', lastname: 'Levi', email: 'dana@example.com' }
   const account = { ...person, password: 'a password no account has' }
   const { token } = (await ask(`${url}/api/auth/register`, account)).body
-  const idle = { source: 'YAD2', label: 'Yad2', status: 'idle', lastDataAt: null }
+  const idle = { source: 'YAD2', label: 'Yad2', status: 'idle', lastReadAt: null }
   expect((await ask(`${url}/api/sources`, undefined, token)).body).toContainEqual(
     expect.objectContaining(idle),
   )

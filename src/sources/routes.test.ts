@@ -125,22 +125,6 @@ test('the picture is the same for the same runs', async () => {
   expect(one.body).toContain('&lt;script&gt;')
 })
 
-test('every user sees when each source last brought data, reads now, and reads again', async () => {
-  using here = world()
-  await withBot(here)
-  ran(here)
-  const { db, clock, random } = here
-  const at = new Date(clock.now()).toISOString()
-  const nextRunAt = new Date(clock.now() + hours(1)).toISOString()
-  createSchedule(db, clock).setDue('yad2', clock.now() + hours(1))
-  const visit = await visitor(here, await givenUser(here))
-  const yad2 = { source: 'YAD2', label: 'Yad2', status: 'ok', lastDataAt: at, nextRunAt }
-  const sources = async () => (await visit('GET', '/api/sources')).body
-  expect(await sources()).toContainEqual({ ...yad2, progress: null })
-  write(db, (tx) => beginRun(tx, { ...PASS, now: clock.now(), id: random.id() }))
-  expect(await sources()).toContainEqual({ ...yad2, progress: { pages: 1, seen: 0 } })
-})
-
 test('an administrator sees the runs, and requests one now', async () => {
   using here = world()
   const { visit } = await withBot(here)

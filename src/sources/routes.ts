@@ -14,16 +14,10 @@ import { requestRuns } from './request-run.ts'
 import type { Source } from './source.ts'
 import { sourcesOf } from './sources.ts'
 import { statusOf } from './status.ts'
-import { SourceWire, StatusWire, sourceToWire, statusToWire } from './wire.ts'
+import { StatusWire, statusToWire } from './wire.ts'
 
 type Card = { params: CardParams }
 type World = { context: Context; activities: readonly Activity[]; wake(): void }
-
-const SOURCES = route({
-  access: 'user',
-  response: t.Array(SourceWire),
-  detail: { summary: 'The status of each source, and when it last brought data' },
-})
 
 const STATUS = route({
   access: 'admin',
@@ -54,7 +48,6 @@ export function sourceRoutes(
   const world = { context, activities, wake }
   return new Elysia({ name: 'sources', prefix: '/api', tags: ['Sources'] })
     .use(guard(context))
-    .get('/sources', listSources(world), SOURCES())
     .get('/status', listStatus(world), STATUS())
     .post('/status/:source/run', run(world), RUN())
     .get('/status/:source/status', draw(world), CARD())
@@ -62,13 +55,6 @@ export function sourceRoutes(
     .get('/status/:source/:part/status', draw(world), CARD())
     .head('/status/:source/:part/status', drawHead(world), CARD())
 }
-
-const listSources =
-  ({ context, activities }: World) =>
-  () =>
-    activities
-      .filter(({ kind }) => kind === 'pass')
-      .map((one) => sourceToWire(one.source, statusOf(context, one, 1)))
 
 const listStatus =
   ({ context, activities }: World) =>

@@ -1,5 +1,6 @@
 import type { Areas } from '../areas/store.ts'
 import type { SourceName } from '../assets/domain/asset.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 import type { Db } from '../database/database.ts'
 import type { Lease } from '../database/leases.ts'
 import type { Failure } from '../intake/domain/failure.ts'
@@ -52,8 +53,15 @@ export type Source = {
   isOn(values: Values): boolean
   /** Time between passes, in milliseconds. */
   everyMs(values: Values): number
-  /** The parts of the source that active bots need now; empty: there is nothing to read. */
-  needs(world: Pick<SourceWorld, 'db' | 'areas'>, values: Values): readonly Scope[]
+  /**
+   * The parts of the source that active bots need now; empty: there is nothing to read.
+   * @param bots of these alone; absent: of all.
+   */
+  needs(
+    world: Pick<SourceWorld, 'db' | 'areas'>,
+    values: Values,
+    bots?: readonly Bot[],
+  ): readonly Scope[]
   /** One pass. It records its own runs with `recordRun`, and stops when the signal aborts. */
   run(world: SourceWorld, lease: Lease, signal: AbortSignal): Promise<RunResult>
   recheck?: Recheck

@@ -1,4 +1,5 @@
 import type { Areas } from '../areas/store.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 import type { Db } from '../database/database.ts'
 import { dueOf } from '../database/schedules.ts'
 import { type Failure, failureText } from '../intake/domain/failure.ts'
@@ -30,7 +31,7 @@ export type Status = {
 
 const RUNS_SHOWN = 48
 /** After this many intervals without a success an activity is stale, even when no run has failed. */
-const STALE_AFTER = 3.5
+const STALE_AFTER = 3
 
 /** The kinds of runs that an activity shows: recorded answers count as data of the source. */
 const SHOWN: Record<Activity['kind'], readonly RunKind[]> = {
@@ -38,15 +39,27 @@ const SHOWN: Record<Activity['kind'], readonly RunKind[]> = {
   recheck: ['recheck'],
 }
 
-/** @param shown so many runs are listed. */
-export function statusOf(world: StatusWorld, activity: Activity, shown = RUNS_SHOWN): Status {
+type Options = {
+  /** So many runs are listed. */
+  shown?: number
+  /** What these bots need is judged, if they need anything; absent: what all need. */
+  bots?: readonly Bot[]
+}
+
+export function statusOf(
+  world: StatusWorld,
+  activity: Activity,
+  { shown = RUNS_SHOWN, bots }: Options = {},
+): Status {
   const { db, clock, config } = world
   const { source, kind, jobName } = activity
   const { name } = source
   const now = clock.now()
   const { pausedUntil } = stateOf(db, name)
   const isPaused = pausedUntil !== null && pausedUntil > now
-  const needs = source.needs(world, config.values)
+  const needed = source.needs(world, config.values)
+  const own = bots ? source.needs(world, config.values, bots) : []
+  const needs = own.length > 0 ? own : needed
   const wanted = kind === 'pass' ? needs : [null]
   const scopes = wanted.flatMap((scope) => lastRun(db, name, kind, scope) ?? [])
   const { dueAt = null, neededSince = null } = dueOf(db, jobName) ?? {}

@@ -3,7 +3,6 @@ import { failureText } from '../intake/domain/failure.ts'
 import type { Run } from '../intake/domain/run.ts'
 import { orNull } from '../kernel/schema.ts'
 import type { Activity } from './activities.ts'
-import type { Source } from './source.ts'
 import type { Status } from './status.ts'
 
 const Time = t.String({ format: 'date-time' })
@@ -57,17 +56,6 @@ export const StatusWire = t.Object({
 })
 export type StatusWire = typeof StatusWire.static
 
-/** What every user may know of a source. */
-export const SourceWire = t.Object({
-  source: t.String({ description: 'The label of the source, as YAD2' }),
-  label: t.String(),
-  status: t.String(),
-  lastDataAt: orNull(Time),
-  nextRunAt: orNull(Time),
-  progress: orNull(t.Object({ pages: Count, seen: Count }, { description: 'Of the current run' })),
-})
-export type SourceWire = typeof SourceWire.static
-
 const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
@@ -108,16 +96,4 @@ export function statusToWire({ source, kind, label }: Activity, status: Status):
 
 function progressOf({ startedAt, pages, seen, updated, new: added }: Run) {
   return { startedAt: iso(startedAt), pages, seen, new: added, updated }
-}
-
-export function sourceToWire({ name, label }: Source, status: Status): SourceWire {
-  const [newest] = status.runs
-  return {
-    source: name.toUpperCase(),
-    label,
-    status: status.health,
-    lastDataAt: isoOrNull(status.lastSuccessAt),
-    nextRunAt: isoOrNull(status.nextRunAt),
-    progress: newest?.state === 'running' ? { pages: newest.pages, seen: newest.seen } : null,
-  }
 }

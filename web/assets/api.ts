@@ -1,13 +1,11 @@
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
-import type { SourceWire } from '../../src/sources/wire.ts'
 import type { Api } from '../lib/api.ts'
 
-/** The calls about homes and their sources. */
+/** The calls about homes. */
 export function assetsApi({ call }: Api) {
   return {
-    sources: () => call<SourceWire[]>('GET', '/api/sources'),
     one: (id: string) => call<AssetDetailWire>('GET', `/api/assets/${encodeURIComponent(id)}`),
     /** What the user's bots say about a home. */
     bots: (id: string) =>

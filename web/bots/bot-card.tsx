@@ -8,12 +8,12 @@ import { usePrefix } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { BotScene } from './bot-scene.tsx'
-import type { useChecks } from './checks.ts'
 import { UnsentParts } from './unsent-part.tsx'
 
 type Props = {
   bot: BotWire
-  checks: ReturnType<typeof useChecks>
+  /** Whether homes can come from its sources now. */
+  isFed: boolean
   /** What could not be sent of it, by channel. */
   unsent: readonly UnsentWire[]
   onEdit(): void
@@ -25,7 +25,7 @@ type Props = {
 /**
  * The card of a bot. The whole card opens its settings. Its styles are in `styles/bots.css`: a page may hold many cards.
  */
-export function BotCard({ bot, checks, unsent, onEdit, onDelete, onChat }: Props) {
+export function BotCard({ bot, isFed, unsent, onEdit, onDelete, onChat }: Props) {
   const { bots } = useText(botsText)
   const isWatching = bot.isActive && hasArea(bot)
   const { isActive, botName, chatName, createdBy } = bot
@@ -38,7 +38,7 @@ export function BotCard({ bot, checks, unsent, onEdit, onDelete, onChat }: Props
         onClick={onEdit}
       />
       <BotScene botId={bot._id} isOn={isActive}>
-        <span className={isActive ? 'chip on' : 'chip'}>
+        <span className={isActive && isFed ? 'chip on' : 'chip'}>
           {isActive ? bots.active : bots.inactive}
         </span>
       </BotScene>
@@ -46,13 +46,7 @@ export function BotCard({ bot, checks, unsent, onEdit, onDelete, onChat }: Props
         <bdi>{chatName || bots.unknownChat}</bdi>
       </h2>
       <p>{bots.user(createdBy || bots.unknownUser)}</p>
-      {isWatching && (
-        <p>
-          {[bots.postCount(bot.weekPostsCount), bots.checks(checks.last, checks.next)]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
+      {isWatching && <p>{bots.postCount(bot.weekPostsCount)}</p>}
       <dl>
         <Figure name={bots.seenPosts} value={bot.seenPostsCount} />
         <Figure name={bots.areas} value={bot.neighborhoodCodes.length + bot.polygons.length} />
@@ -63,7 +57,7 @@ export function BotCard({ bot, checks, unsent, onEdit, onDelete, onChat }: Props
   )
 }
 
-function Footer({ bot, onEdit, onDelete, onChat }: Omit<Props, 'checks' | 'unsent'>) {
+function Footer({ bot, onEdit, onDelete, onChat }: Omit<Props, 'isFed' | 'unsent'>) {
   const { bots } = useText(botsText)
   const prefix = usePrefix()
   const { botName, createdAt } = bot

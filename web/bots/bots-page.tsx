@@ -2,21 +2,21 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useHydrateAtoms } from 'jotai/utils'
 import { useEffect, useMemo, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
-import type { SourceWire } from '../../src/sources/wire.ts'
-import { assetsApi } from '../assets/api.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
+import { SourceLine } from '../sources/source-line.tsx'
+import { canArrive } from '../sources/standing.ts'
+import { loadSources, type Sources, useSources } from '../sources/use-sources.ts'
 import { Alert } from '../ui/alert.tsx'
 import { botsApi } from './api.ts'
 import { botsAtom, replaceBotsAtom } from './atoms.ts'
 import { BotCard } from './bot-card.tsx'
 import { BotDialogs, type OpenDialog } from './bot-dialogs.tsx'
 import { brief, unabridged } from './brief.ts'
-import { useChecks } from './checks.ts'
 import { CreateButton } from './create-button.tsx'
 import { FirstRun, isFirstRun } from './first-run.tsx'
 import { NoBots } from './no-bots.tsx'
@@ -31,7 +31,7 @@ export async function loadBots({ context }: LoaderInput) {
   const bots = await botsApi(context.api).mine()
   const reader = context.user?.fullname ?? ''
   const [sources, unsent] =
-    bots.length > 0 ? await Promise.all([sourcesOf(context), unsentOf(context)]) : [[], []]
+    bots.length > 0 ? await Promise.all([loadSources(context), unsentOf(context)]) : [[], []]
   return {
     reader,
     asked,
@@ -42,15 +42,6 @@ export async function loadBots({ context }: LoaderInput) {
   }
 }
 
-/** The page is usable without the sources. */
-async function sourcesOf({ api }: LoaderInput['context']): Promise<SourceWire[]> {
-  try {
-    return await assetsApi(api).sources()
-  } catch {
-    return []
-  }
-}
-
 export function BotsPage() {
   const loaded = useLoaded<typeof loadBots>()
   const bots = useBots(loaded)
@@ -58,36 +49,45 @@ export function BotsPage() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   useOpenedDialog(setDialog)
   useConnectionCode((problem) => setDialog({ kind: 'create', problem }))
-  const checks = useChecks(loaded)
+  const known = useSources(loaded)
   const { problem, openChat } = useOpenChat()
-  const isFirst = isFirstBot(bots) && isFirstRun(loaded.sources)
   return (
     <Page heading={text.bots.heading} subtitle={text.bots.subtitle}>
       {problem !== null && <Alert className="mb-4">{problem}</Alert>}
-      {isFirst && <FirstRun bots={bots} loaded={loaded} />}
-      {bots.length === 0 ? (
-        <NoBots />
-      ) : (
-        <div
-          // The last card can be scrolled out from under the add button.
-          className={`grid grid-cols-2 gap-3 pb-20 sm:grid-cols-4 md:gap-4 lg:gap-5 ${isFirst ? 'mt-5' : ''}`}
-        >
-          {bots.map((bot) => (
-            <BotCard
-              key={bot._id}
-              bot={bot}
-              checks={checks}
-              unsent={loaded.unsent.filter(({ botId }) => botId === bot._id)}
-              onEdit={() => setDialog({ kind: 'settings', botId: bot._id })}
-              onDelete={() => setDialog({ kind: 'delete', botId: bot._id })}
-              onChat={() => void openChat(bot._id)}
-            />
-          ))}
-        </div>
-      )}
+      <Arriving bots={bots} known={known} />
+      {bots.length === 0 && <NoBots />}
+      <div
+        // The last card can be scrolled out from under the add button.
+        className="grid grid-cols-2 gap-3 pb-20 sm:grid-cols-4 md:gap-4 lg:gap-5"
+      >
+        {bots.map((bot) => (
+          <BotCard
+            key={bot._id}
+            bot={bot}
+            isFed={canArrive(known.sources)}
+            unsent={loaded.unsent.filter(({ botId }) => botId === bot._id)}
+            onEdit={() => setDialog({ kind: 'settings', botId: bot._id })}
+            onDelete={() => setDialog({ kind: 'delete', botId: bot._id })}
+            onChat={() => void openChat(bot._id)}
+          />
+        ))}
+      </div>
       <CreateButton onClick={() => setDialog({ kind: 'create' })} />
       {dialog && <BotDialogs dialog={dialog} onOpen={setDialog} />}
     </Page>
+  )
+}
+
+/** Where homes come from; until the first one, what happens before it. */
+function Arriving({ bots, known }: { bots: readonly BotWire[]; known: Sources }) {
+  return (
+    <div className="mb-4">
+      {isFirstBot(bots) && isFirstRun(known.sources) ? (
+        <FirstRun bots={bots} known={known} />
+      ) : (
+        <SourceLine {...known} />
+      )}
+    </div>
   )
 }
 

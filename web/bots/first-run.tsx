@@ -1,33 +1,28 @@
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { hasArea } from '../../src/bots/criteria/areas.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
-import type { SourceWire } from '../../src/sources/wire.ts'
-import { assetsApi } from '../assets/api.ts'
+import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import type { Sources } from '../sources/use-sources.ts'
 import { Step } from '../ui/step.tsx'
 
-/** How often the progress is read while it is shown, in milliseconds. */
-const EVERY_MS = 10_000
 const MINUTE_MS = 60_000
 
-type Sources = { sources: readonly SourceWire[]; now: string }
-
 /** Whether no source that is on has brought data yet. */
-export function isFirstRun(sources: readonly SourceWire[]): boolean {
-  const on = sources.filter(({ status }) => status !== 'off')
-  return on.length > 0 && on.every(({ lastDataAt }) => lastDataAt === null)
+export function isFirstRun(sources: readonly SourceLineWire[]): boolean {
+  const isNew = ({ status, lastReadAt }: SourceLineWire) => status !== 'off' && lastReadAt === null
+  return sources.length > 0 && sources.every(isNew)
 }
 
 /** What happens between the first bot and the first home. It disappears when a source has brought data. */
-export function FirstRun({ bots, loaded }: { bots: readonly BotWire[]; loaded: Sources }) {
+export function FirstRun({ bots, known }: { bots: readonly BotWire[]; known: Sources }) {
   const { firstRun: text } = useText(botsText)
   const id = useId()
-  const { sources, now } = useProgress(loaded)
+  const { sources, now } = known
   const [bot] = bots
   if (!bot || !isFirstRun(sources)) return null
   return (
@@ -38,21 +33,19 @@ export function FirstRun({ bots, loaded }: { bots: readonly BotWire[]; loaded: S
       <p className="mb-5 text-base text-ink-3">{text.hint}</p>
       <ol>
         <Created bot={bot} />
-        {sources
-          .filter(({ status }) => status !== 'off')
-          .map((source) => (
-            <Step
-              key={source.source}
-              icon={<BinocularsIcon weight="fill" />}
-              state="current"
-              title={text.reading(source.label)}
-            >
-              <span className="block tabular-nums" role="status">
-                {progressWords(source, now, text)}
-              </span>
-              {text.slowly}
-            </Step>
-          ))}
+        {sources.map((source) => (
+          <Step
+            key={source.source}
+            icon={<BinocularsIcon weight="fill" />}
+            state="current"
+            title={text.reading(source.label)}
+          >
+            <span className="block tabular-nums" role="status">
+              {progressWords(source, now, text)}
+            </span>
+            {text.slowly}
+          </Step>
+        ))}
         <Step icon={<ChatsCircleIcon />} state="later" title={text.posted}>
           {text.after}
         </Step>
@@ -60,24 +53,6 @@ export function FirstRun({ bots, loaded }: { bots: readonly BotWire[]; loaded: S
       <p className="mt-6 border-t border-line pt-4 text-sm text-ink-3">{text.close}</p>
     </section>
   )
-}
-
-/** The sources, which are read again and again. */
-function useProgress(loaded: Sources): Sources {
-  const { api } = useRouteContext({ from: '__root__' })
-  const [progress, setProgress] = useState(loaded)
-  useEffect(() => {
-    const timer = setInterval(() => {
-      assetsApi(api)
-        .sources()
-        .then(
-          (fresh) => setProgress({ sources: fresh, now: new Date().toISOString() }),
-          () => {},
-        )
-    }, EVERY_MS)
-    return () => clearInterval(timer)
-  }, [api])
-  return progress
 }
 
 function Created({ bot }: { bot: BotWire }) {
@@ -94,12 +69,12 @@ function Created({ bot }: { bot: BotWire }) {
 }
 
 function progressWords(
-  { progress, nextRunAt }: SourceWire,
+  { progress, nextAt }: SourceLineWire,
   now: string,
   text: (typeof botsText)['firstRun'],
 ): string {
   if (progress) return text.progress(progress.pages, progress.seen)
-  if (nextRunAt === null) return text.waiting
-  const minutes = Math.ceil((Date.parse(nextRunAt) - Date.parse(now)) / MINUTE_MS)
+  if (nextAt === null) return text.waiting
+  const minutes = Math.ceil((Date.parse(nextAt) - Date.parse(now)) / MINUTE_MS)
   return text.soon(Math.max(0, minutes))
 }

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { assetsApi } from '../assets/api.ts'
 import { botsApi } from '../bots/api.ts'
 import { unsentOf } from '../bots/unsent-part.tsx'
 import { nullIfUnread } from '../lib/api-error.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { openKept } from '../lib/kept.ts'
 import { useLoaded } from '../lib/route-data.ts'
+import { loadSources } from '../sources/use-sources.ts'
 import { AFTER_PAGE, chatsApi } from './api.ts'
 import { chatProblemAtom } from './atoms.ts'
 import type { Watched } from './empty-thread.tsx'
@@ -24,9 +24,11 @@ export async function loadChat({ context, params, deps }: Input) {
   const loaded = await read(context, params.chatId, target).catch(nullIfUnread)
   const isEmpty = loaded?.page.messages.length === 0
   const watched = isEmpty ? await watchedBy(context, loaded.chat.botId) : null
-  const unsent = loaded ? await unsentOf(context) : []
+  const [unsent, sources] = loaded
+    ? await Promise.all([unsentOf(context), loadSources(context, loaded.chat.botId)])
+    : [[], []]
   const own = unsent.filter(({ botId }) => botId === loaded?.chat.botId)
-  return { now: new Date().toISOString(), loaded, target, watched, unsent: own }
+  return { now: new Date().toISOString(), loaded, target, watched, unsent: own, sources }
 }
 
 /** The newest page; with a message that is not in it, the messages around that one. */
@@ -59,13 +61,9 @@ async function read(
 /** Null when the bot is not one of the user's own, or cannot be read: the thread is then just empty. */
 async function watchedBy({ api }: LoaderInput['context'], botId: string): Promise<Watched | null> {
   try {
-    const [bots, areas, sources] = await Promise.all([
-      botsApi(api).mine(),
-      botsApi(api).areasOf(botId),
-      assetsApi(api).sources(),
-    ])
+    const [bots, areas] = await Promise.all([botsApi(api).mine(), botsApi(api).areasOf(botId)])
     const bot = bots.find(({ _id }) => _id === botId)
-    return bot ? { bot, areas, sources: sources.filter(({ status }) => status !== 'off') } : null
+    return bot ? { bot, areas } : null
   } catch (error) {
     return nullIfUnread(error)
   }
@@ -73,7 +71,7 @@ async function watchedBy({ api }: LoaderInput['context'], botId: string): Promis
 
 export function ChatPage() {
   const { chatId = '' } = useParams({ strict: false })
-  const { loaded, target, now, watched, unsent } = useLoaded<typeof loadChat>()
+  const { loaded, target, now, watched, unsent, sources } = useLoaded<typeof loadChat>()
   const setProblem = useSetAtom(chatProblemAtom)
   const isMissing = loaded === null
   useEffect(() => {
@@ -90,6 +88,7 @@ export function ChatPage() {
       now={now}
       watched={watched}
       unsent={unsent}
+      sources={sources}
     />
   )
 }

@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from 'bun:test'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { open } from '../testing/open.tsx'
-import { aBot, aChat, aHome, aMessage, NOA, refusal } from '../testing/samples.ts'
+import { aBot, aChat, aHome, aLine, aMessage, NOA, refusal } from '../testing/samples.ts'
 
 afterEach(() => jest.useRealTimers())
 
@@ -25,41 +25,32 @@ test('with chats and none open, the page asks for one', async () => {
   screen.getByText("בחר צ'אט כדי להתחיל")
 })
 
-const SOURCE = {
-  source: 'YAD2',
-  label: 'Yad2',
-  status: 'ok',
-  lastDataAt: '2026-02-14T07:41:00.000Z',
-  nextRunAt: null,
-  progress: null,
-}
 const AREAS = ['חיפה - הדר מרכז', 'חיפה - נווה שאנן', 'חיפה - אחוזה', 'ערד - מעוף'].map(
   (name, code) => ({ code, name, cityNames: [], areaNames: [] }),
 )
 
-const openNew = (bot = aBot(), { areas = AREAS.slice(0, 2), source = {} } = {}) =>
+const openNew = (bot = aBot(), { areas = AREAS.slice(0, 2), source = aLine() } = {}) =>
   open('/chats/c1', {
     answers: {
       'GET /api/chats': [aChat()],
       'GET /api/chats/c1': { ...aChat(), messages: [] },
       'GET /api/requests': [bot],
       'GET /api/requests/codes': areas,
-      'GET /api/sources': [{ ...SOURCE, ...source }],
+      'GET /api/sources?bot=b1': [source],
     },
   })
 
 test('a new thread says what its bot watches and when its source was read, until a message comes', async () => {
   const later = new Date(Date.now() + 8 * 60_000).toISOString()
-  const lastDataAt = new Date(Date.now() - 130_000).toISOString()
+  const lastReadAt = new Date(Date.now() - 130_000).toISOString()
   const { server } = await openNew(aBot({ merchant: false, sizeMin: 45, excludeWords: ['מרתף'] }), {
-    source: { lastDataAt, nextRunAt: later },
+    source: aLine({ lastReadAt, nextAt: later }),
   })
   screen.getByRole('heading', { name: 'Your bot is looking' })
   expect(screen.getByText('It watches').nextSibling?.textContent).toBe(
     'Rent in הדר מרכז, נווה שאנן, ₪4,000–₪8,500, 2 rooms and up, 45 m² and up, private only, without מרתף',
   )
-  screen.getByText('Yad2, 2 min ago')
-  screen.getByText('Yad2 in about 8 min')
+  screen.getByText('Yad2: read 2 min ago, next in 8 min')
   expect(screen.getByRole('link', { name: 'Bot Settings' }).getAttribute('href')).toBe(
     '/bots?open=b1',
   )
@@ -96,15 +87,15 @@ test('a post names what the bot asked for and the home did not state', async () 
 })
 
 test('a bot that is stopped, has no area, or reads now says so', async () => {
-  await openNew(aBot({ isActive: false }), { source: { lastDataAt: null } })
+  await openNew(aBot({ isActive: false }), { source: aLine({ status: 'idle', lastReadAt: null }) })
   screen.getByText('Your bot is stopped')
-  screen.getByText('Yad2, not yet')
+  screen.getByText('Yad2: read when a running bot has areas')
   cleanup()
   await openNew(aBot({ neighborhoodCodes: [] }), { areas: [] })
   screen.getByText('Your bot needs an area')
   cleanup()
-  await openNew(aBot(), { source: { progress: { pages: 3, seen: 118 } } })
-  screen.getByText('Yad2, reading now: 118 homes so far')
+  await openNew(aBot(), { source: aLine({ status: 'reading', progress: { pages: 3, seen: 118 } }) })
+  screen.getByText('Yad2: reading now. 118 homes so far')
 })
 
 test("the thread of another user's bot is just empty", async () => {

@@ -1,34 +1,29 @@
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
-import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
-import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium'
 import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHorizontal'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
-import type { SourceWire } from '../../src/sources/wire.ts'
 import type { AreaOption } from '../bots/api.ts'
 import { sceneOf } from '../bots/bot-scene.tsx'
-import { agoOf } from '../lib/format.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { watchingText } from '../locales/en/watching.ts'
 import { useText } from '../locales/text.ts'
+import { SourceLine } from '../sources/source-line.tsx'
+import { canArrive } from '../sources/standing.ts'
+import type { Sources } from '../sources/use-sources.ts'
 import { Robot } from '../ui/robot.tsx'
 import { WatchedWords } from './watched-words.tsx'
-
-const MINUTE_MS = 60_000
 
 /** What the thread of a bot without messages shows. */
 export type Watched = {
   bot: BotWire
   areas: readonly AreaOption[]
-  /** Those that are on. */
-  sources: readonly SourceWire[]
 }
 
-type Props = { watched: Watched; now: string }
+type Props = { watched: Watched; known: Sources }
 
 /** What the bot watches, and when its sources were read. It disappears with the first message. */
-export function EmptyThread({ watched, now }: Props) {
+export function EmptyThread({ watched, known }: Props) {
   const { watching: text } = useText(watchingText)
   const prefix = usePrefix()
   const id = useId()
@@ -38,8 +33,9 @@ export function EmptyThread({ watched, now }: Props) {
         className="mx-auto w-full max-w-[460px] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1"
         aria-labelledby={id}
       >
-        <Looks watched={watched} titleId={id} />
-        <Facts watched={watched} now={now} />
+        <Looks watched={watched} isFed={canArrive(known.sources)} titleId={id} />
+        <Facts watched={watched} />
+        <SourceLine {...known} className="border-t border-line px-5 py-2" />
         <div className="border-t border-line p-4">
           <Link
             to={`${prefix}/bots`}
@@ -56,10 +52,10 @@ export function EmptyThread({ watched, now }: Props) {
   )
 }
 
-type LooksProps = { watched: Watched; titleId: string }
+type LooksProps = { watched: Watched; isFed: boolean; titleId: string }
 
 /** Whether the bot looks for homes now. */
-function Looks({ watched: { bot, areas }, titleId }: LooksProps) {
+function Looks({ watched: { bot, areas }, isFed, titleId }: LooksProps) {
   const { watching: text } = useText(watchingText)
   const { isActive } = bot
   const title = areas.length === 0 ? text.aimless : isActive ? text.looking : text.stopped
@@ -70,7 +66,7 @@ function Looks({ watched: { bot, areas }, titleId }: LooksProps) {
       </div>
       <div className="min-w-0 pb-4">
         <p className="flex items-center gap-1.5 text-sm font-medium text-ink">
-          <span className={`dot ${isActive ? 'bg-dot-on' : 'bg-line-control'}`} />
+          <span className={`dot ${isActive && isFed ? 'bg-dot-on' : 'bg-line-control'}`} />
           {isActive ? text.running : text.notRunning}
         </p>
         <h3 className="mt-0.5 text-lg font-semibold" id={titleId}>
@@ -81,48 +77,15 @@ function Looks({ watched: { bot, areas }, titleId }: LooksProps) {
   )
 }
 
-function Facts({ watched: { bot, areas, sources }, now }: Props) {
+function Facts({ watched: { bot, areas } }: { watched: Watched }) {
   const { watching: text } = useText(watchingText)
-  const next = bot.isActive ? sources.filter(({ nextRunAt }) => nextRunAt !== null) : []
   return (
     <dl className="divide-y divide-line px-5">
       <Fact icon={<BinocularsIcon />} name={text.watches}>
         <WatchedWords bot={bot} areas={areas} />
       </Fact>
-      {sources.length > 0 && (
-        <Fact icon={<ClockCounterClockwiseIcon />} name={text.lastLooked}>
-          {sources.map((source) => (
-            <span key={source.source} className="block">
-              {lastWords(source, now, text)}
-            </span>
-          ))}
-        </Fact>
-      )}
-      {next.length > 0 && (
-        <Fact icon={<HourglassMediumIcon />} name={text.looksAgain}>
-          {next.map(({ source, label, nextRunAt }) => {
-            const minutes = (Date.parse(nextRunAt ?? now) - Date.parse(now)) / MINUTE_MS
-            return (
-              <span key={source} className="block">
-                {text.next(label, Math.max(0, Math.round(minutes)))}
-              </span>
-            )
-          })}
-        </Fact>
-      )}
     </dl>
   )
-}
-
-function lastWords(
-  { label, lastDataAt, progress }: SourceWire,
-  now: string,
-  text: (typeof watchingText)['watching'],
-): string {
-  if (progress) return text.reading(label, progress.seen)
-  if (lastDataAt === null) return text.never(label)
-  const { count, unit } = agoOf(lastDataAt, now)
-  return text.ago(label, count, unit)
 }
 
 type FactProps = { icon: ReactNode; name: string; children: ReactNode }

@@ -1,5 +1,6 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,11 @@ import { isConnectedAtom } from '../lib/atoms.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
+import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
+import { canArrive, standingOf } from '../sources/standing.ts'
+import type { Sources } from '../sources/use-sources.ts'
+import { troubleWords } from '../sources/words.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Tip } from '../ui/tip.tsx'
 import { chatsAtom } from './atoms.ts'
@@ -18,13 +23,15 @@ type Props = {
   name: string
   /** The e-mail of its owner, when that is another user. */
   owner: string | undefined
+  /** Where its homes come from. */
+  sources: Sources
   isStarredOnly: boolean
   /** Undefined when the chat cannot be read. */
   onStarredOnly: ((isOn: boolean) => void) | undefined
 }
 
 /** The name of the bot, the state of the connection, and the filter for starred messages. */
-export function ThreadHeader({ chatId, name, owner, isStarredOnly, onStarredOnly }: Props) {
+export function ThreadHeader({ chatId, name, owner, sources, ...starred }: Props) {
   const { chats } = useText(chatsText)
   const prefix = usePrefix()
   const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
@@ -40,11 +47,13 @@ export function ThreadHeader({ chatId, name, owner, isStarredOnly, onStarredOnly
           <bdi>{entry?.botName ?? name}</bdi>
         </h2>
         <div className="flex min-w-0 items-center gap-1.5 text-xs text-ink-3">
-          <Connection />
+          <Connection known={sources} />
           {owner !== undefined && <bdi className="min-w-0 truncate">· {owner}</bdi>}
         </div>
       </div>
-      {onStarredOnly && <StarredFilter isOn={isStarredOnly} onChange={onStarredOnly} />}
+      {starred.onStarredOnly && (
+        <StarredFilter isOn={starred.isStarredOnly} onChange={starred.onStarredOnly} />
+      )}
     </header>
   )
 }
@@ -53,7 +62,7 @@ export function ThreadHeader({ chatId, name, owner, isStarredOnly, onStarredOnly
 const PATIENCE_MS = 5_000
 
 /** Whether messages arrive. A page that has just been opened, or has just lost its connection, is about to connect. */
-function Connection() {
+function Connection({ known }: { known: Sources }) {
   const { chats } = useText(chatsText)
   // The parts of a page hydrate one after another: the socket may be connected before this one is hydrated.
   const isHydrated = useIsHydrated()
@@ -65,12 +74,32 @@ function Connection() {
     const timer = setTimeout(() => setLate(true), PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [isConnected])
+  const reason = useReason(known)
+  if (isConnected && reason !== null)
+    return (
+      <p className="flex min-w-0 items-center gap-1.5 text-warning" role="status">
+        <WarningIcon className="size-3.5 shrink-0" weight="fill" aria-hidden="true" />
+        <span className="truncate">{reason}</span>
+      </p>
+    )
   return (
     <p className="flex shrink-0 items-center gap-1.5" role="status">
       <span className={`dot ${isConnected ? 'bg-dot-on' : isLate ? 'bg-dot-off' : 'bg-ink-3'}`} />
       {isConnected ? chats.connected : isLate ? chats.disconnected : <Connecting />}
     </p>
   )
+}
+
+/** Why no home can come, although the page is connected; null: one can. */
+function useReason({ sources, now }: Sources): string | null {
+  const { sources: words } = useText(sourcesText)
+  const standing = standingOf(sources)
+  if (canArrive(sources) || standing.tone === 'unknown' || standing.tone === 'quiet') return null
+  const what =
+    standing.tone === 'off'
+      ? words.isOff(standing.off.label)
+      : troubleWords(standing.broken, now, words)
+  return words.connectedBut(what)
 }
 
 /** Without script it never connects. */

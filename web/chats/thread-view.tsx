@@ -3,12 +3,16 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { MessageWire } from '../../src/chats/wire.ts'
 import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
+import type { UserWire } from '../../src/users/wire.ts'
+import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { UnsentParts } from '../bots/unsent-part.tsx'
 import { userAtom } from '../lib/atoms.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { SourceLine } from '../sources/source-line.tsx'
+import { useSources } from '../sources/use-sources.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Composer } from './composer.tsx'
 import { EmptyThread, type Watched } from './empty-thread.tsx'
@@ -30,26 +34,28 @@ type Props = {
   watched: Watched | null
   /** What could not be sent of the bot, by channel. */
   unsent: readonly UnsentWire[]
+  /** Where its homes come from. */
+  sources: readonly SourceLineWire[]
 }
 
 /** One chat: its name, its messages and the field for a new one. */
-export function ThreadView({ chatId, loaded, target, now, watched, unsent }: Props) {
+export function ThreadView({ chatId, loaded, target, now, watched, unsent, sources }: Props) {
+  const known = useSources({ sources, now }, loaded?.chat.botId)
   const { thread, send, star, ...pages } = useThread(chatId, loaded)
   const [isStarredOnly, setStarredOnly] = useState(false)
   const { starred, loadStarred, onChanged } = useStarredView(chatId, isStarredOnly)
   const user = useAtomValue(userAtom)
-  const ownId = user?._id ?? ''
-  const owner = loaded && loaded.chat.userId !== user?.email ? loaded.chat.userId : undefined
   const calls = useMessageCalls({ chatId, star, onChanged })
-  const shown = { ownId, now, calls }
+  const shown = { ownId: user?._id ?? '', now, calls }
   const { problem } = (isStarredOnly && starred) || thread
   return (
     <div className="flex h-full min-w-0 flex-col">
       <ThreadHeader
         chatId={chatId}
         name={loaded?.chat.botName ?? ''}
-        owner={owner}
+        owner={ownerOf(loaded, user)}
         isStarredOnly={isStarredOnly}
+        sources={known}
         onStarredOnly={loaded ? setStarredOnly : undefined}
       />
       {!isStarredOnly && (
@@ -63,15 +69,20 @@ export function ThreadView({ chatId, loaded, target, now, watched, unsent }: Pro
           onNewer={pages.loadNewer}
           onNewest={pages.toNewest}
           onReading={pages.setReading}
-          empty={watched && <EmptyThread watched={watched} now={now} />}
+          empty={watched && <EmptyThread watched={watched} known={known} />}
         />
       )}
       {isStarredOnly && <StarredLog starred={starred} {...shown} onOlder={loadStarred} />}
       <Problems texts={[problem, thread.sendProblem]} unsent={unsent} />
+      {thread.messages.length > 0 && <SourceLine {...known} className="px-4 pt-2 md:px-5" />}
       {loaded && <Composer key={chatId} chatId={chatId} onSend={send} />}
     </div>
   )
 }
+
+/** The e-mail of its owner, when that is another user. */
+const ownerOf = (loaded: LoadedChat | null, user: UserWire | null) =>
+  loaded && loaded.chat.userId !== user?.email ? loaded.chat.userId : undefined
 
 type ProblemsProps = { texts: readonly (string | null)[]; unsent: Props['unsent'] }
 

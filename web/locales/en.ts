@@ -25,6 +25,7 @@ import { pushText } from './en/push.ts'
 import { resetText } from './en/reset.ts'
 import { shareText } from './en/share.ts'
 import { socialText } from './en/social.ts'
+import { sourcesText } from './en/sources.ts'
 import { splitText } from './en/split.ts'
 import { stopMailText } from './en/stop-mail.ts'
 import { tableText } from './en/table.ts'
@@ -62,6 +63,7 @@ export const en = {
   ...proofText,
   ...pushText,
   ...programsText,
+  ...sourcesText,
   ...splitText,
   ...stopMailText,
   ...auditText,

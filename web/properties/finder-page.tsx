@@ -1,12 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdminHomes } from '../admin/homes/admin-homes.tsx'
-import { SourceFreshness } from '../assets/source-freshness.tsx'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
+import { SourceLine } from '../sources/source-line.tsx'
+import { useSources } from '../sources/use-sources.ts'
 import { appliedOf, type Understood } from './applied.ts'
 import { Chips } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -39,6 +40,7 @@ export function FinderPage() {
   const finder = useFinder()
   const isHydrated = useIsHydrated()
   const isMap = finder.search.view === 'map'
+  const known = useSources(data)
   const { loaded, isBusy } = useList(data.coming)
   const list = loaded?.list ?? null
   const understood = list?.understood ?? NOTHING
@@ -52,6 +54,7 @@ export function FinderPage() {
         <>
           <FilterBar finder={finder} areaName={data.areaName} />
           <SmallFilters finder={finder} count={applied.length} />
+          <SourceLine {...known} className="mt-3" />
         </>
       )}
       <Applied
@@ -63,9 +66,6 @@ export function FinderPage() {
       />
       <AdminHomes />
       {isMap ? <MapView {...results} count={applied.length} /> : <HomeList {...results} />}
-      <div className="mt-8">
-        <SourceFreshness sources={data.sources} now={data.now} />
-      </div>
       {data.home && (
         <OpenHome
           key={data.home._id}

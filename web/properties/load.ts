@@ -3,12 +3,13 @@ import type { AssetPage } from '../../src/assets/search/wire.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
-import type { SourceWire } from '../../src/sources/wire.ts'
+import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { assetsApi } from '../assets/api.ts'
 import { botsApi } from '../bots/api.ts'
 import { ApiError, failureText } from '../lib/api-error.ts'
 import type { AppContext, LoaderInput } from '../lib/context.ts'
 import { toPublicPage } from '../shell/guards.ts'
+import { loadSources } from '../sources/use-sources.ts'
 import { finderApi } from './api.ts'
 import { areaOptionsAtom, lastListAtom, tilesAtom } from './atoms.ts'
 import { loadHomeDialog } from './open-home.tsx'
@@ -41,7 +42,7 @@ export type FinderData = {
   home: AssetDetailWire | null
   /** Which of the user's bots it matches; null when they could not be loaded. */
   bots: BotExplanationWire[] | null
-  sources: SourceWire[]
+  sources: readonly SourceLineWire[]
   /** The name of the chosen area. */
   areaName: string | null
   /** Where the map's tiles come from; null without a map. */
@@ -69,7 +70,7 @@ export async function loadFinder({ context, deps, location }: Input): Promise<Fi
   const [home, bots, sources, areaName, tiles] = await Promise.all([
     loadHome(context, search, location.pathname),
     loadBots(context, search),
-    assetsApi(context.api).sources().catch(withoutSources),
+    loadSources(context),
     nameOf(context, search.neighborhoodCode),
     search.view === 'map' ? tilesOf(context) : null,
     search.home === undefined ? null : loadHomeDialog(),
@@ -137,12 +138,6 @@ function withoutBots(error: unknown): null {
 
 function refuseUnknown(error: unknown): never {
   if (error instanceof ApiError && error.status === 404) throw toPublicPage('/404')
-  throw error
-}
-
-/** The page works without the line about the sources. */
-function withoutSources(error: unknown): SourceWire[] {
-  if (error instanceof ApiError) return []
   throw error
 }
 

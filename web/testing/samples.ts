@@ -3,6 +3,7 @@ import { NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
+import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 
 export const NOW = '2026-11-21T08:00:00.000Z'
 
@@ -144,5 +145,20 @@ export function aDetail(detail: Partial<AssetDetailWire> = {}): AssetDetailWire 
     isPrivate: false,
     comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
     ...detail,
+  }
+}
+
+/** A source that was read four minutes ago. */
+export function aLine(line: Partial<SourceLineWire> = {}): SourceLineWire {
+  return {
+    source: 'YAD2',
+    label: 'Yad2',
+    status: 'ok',
+    since: null,
+    lastReadAt: '2026-02-14T07:41:00.000Z',
+    nextAt: null,
+    homes24h: 0,
+    progress: null,
+    ...line,
   }
 }

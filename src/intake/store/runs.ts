@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
@@ -115,6 +115,39 @@ const selectLast = prepared((db) =>
 /** The newest run over a scope that ended by itself. */
 export function lastRun(db: Db, source: string, kind: RunKind, scope: Scope): Run | undefined {
   return selectLast(db).get({ source, kind, scope })
+}
+
+const selectSince = prepared((db) => {
+  const isOfScope = and(ofKind, sql`${runs.scope} is ${sql.placeholder('scope')}`)
+  const succeeded = db
+    .select({ rid: sql`coalesce(max(${runs.rid}), 0)` })
+    .from(runs)
+    .where(and(isOfScope, eq(runs.state, 'ok')))
+  return db
+    .select({ at: sql<number | null>`min(${runs.startedAt})` })
+    .from(runs)
+    .where(and(isOfScope, inArray(runs.state, ['failed', 'blocked']), gt(runs.rid, succeeded)))
+    .prepare()
+})
+
+/** When the first failure after the last success over the scope of this run began, in milliseconds. */
+export function failingSince(db: Db, { source, kind, scope }: Run): number | null {
+  return selectSince(db).get({ source, kind, scope })?.at ?? null
+}
+
+const selectNews = prepared((db) =>
+  db
+    .select({ count: sql<number>`coalesce(sum(${runs.new}), 0)` })
+    .from(runs)
+    .where(
+      and(eq(runs.source, sql.placeholder('source')), gt(runs.startedAt, sql.placeholder('since'))),
+    )
+    .prepare(),
+)
+
+/** How many new listings the runs of a source have brought since a time (ms). */
+export function newListings(db: Db, source: string, since: number): number {
+  return selectNews(db).get({ source, since })?.count ?? 0
 }
 
 const selectEnd = prepared((db) =>

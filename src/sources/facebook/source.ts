@@ -34,7 +34,8 @@ export function facebookSource(readText: ReadText, patience = PATIENCE): Source 
     imageHosts: ['fbcdn.net'],
     isOn: ({ FACEBOOK_GROUPS }) => FACEBOOK_GROUPS.length > 0,
     everyMs: ({ FACEBOOK_INTERVAL }) => FACEBOOK_INTERVAL,
-    needs: (world, values) => (neededRegions(world).length === 0 ? [] : scopesOf(values)),
+    needs: (world, values, bots) =>
+      neededRegions(world, bots).length === 0 ? [] : scopesOf(values),
     run: (world, lease, signal) => readGroups(world, { lease, readText, patience }, signal),
     async lacks({ CHROMIUM_PATH }) {
       const found = await findChromium(CHROMIUM_PATH)

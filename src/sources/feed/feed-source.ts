@@ -39,7 +39,7 @@ export function feedSource(definition: FeedDefinition): Source {
     isOn,
     everyMs,
     read,
-    needs: (world) => neededRegions(world).map(scopeOf),
+    needs: (world, _values, bots) => neededRegions(world, bots).map(scopeOf),
     run: (world, lease, signal) => {
       const regions = neededRegions(world)
       return feedPass(world, { source: name, feed: feedOf(world.values), regions, lease }, signal)

@@ -1,6 +1,8 @@
 import type { Area, AreaCode, City } from '../../areas/domain/area.ts'
-import { areasAround } from '../../areas/domain/drawn.ts'
+import { areasAround, type Ring, ringOf } from '../../areas/domain/drawn.ts'
 import type { Areas } from '../../areas/store.ts'
+import type { DealType } from '../../assets/domain/asset.ts'
+import type { Bot } from '../../bots/domain/bot.ts'
 import type { Db } from '../../database/database.ts'
 import type { Region } from './feed.ts'
 import { botsVersion, wantedAreas, wantedRings } from './store/regions.ts'
@@ -8,32 +10,61 @@ import { botsVersion, wantedAreas, wantedRings } from './store/regions.ts'
 /** A region that active bots need, with the areas in it that they name. */
 export type NeededRegion = Region & { areas: AreaCode[] }
 
-/** The regions that active bots need; none without an active bot. */
-export type NeededRegions = (world: {
-  db: Db
-  areas: Pick<Areas, 'cities' | 'areas'>
-}) => readonly NeededRegion[]
+/**
+ * The regions that active bots need; none without an active bot.
+ * @param bots of these alone; absent: of all.
+ */
+export type NeededRegions = (
+  world: { db: Db; areas: Pick<Areas, 'cities' | 'areas'> },
+  bots?: readonly Wanting[],
+) => readonly NeededRegion[]
+
+/** What is read of a bot. */
+type Wanting = Pick<Bot, 'isActive' | 'dealType' | 'neighborhoodCodes' | 'polygons'>
 
 /** Computes the needed regions of one source again only after a bot has changed. Kept for each database. */
 export function createNeededRegions(regionOf: (city: City) => number | null): NeededRegions {
   const cache = new WeakMap<Db['$client'], { version: number; regions: readonly NeededRegion[] }>()
 
-  return ({ db, areas }) => {
+  return ({ db, areas }, bots) => {
+    if (bots) return neededRegions(areas, wantedBy(bots, areas.areas), regionOf)
     const version = botsVersion(db)
     const cached = cache.get(db.$client)
     if (cached?.version === version) return cached.regions
-    const regions = neededRegions(db, areas, regionOf)
+    const regions = neededRegions(areas, allWanted(db, areas.areas), regionOf)
     cache.set(db.$client, { version, regions })
     return regions
   }
 }
 
-/** The areas that active bots name, and those that the drawn ones are about. */
-function allWanted(db: Db, areas: readonly Area[]) {
-  const drawn = wantedRings(db).flatMap(({ dealType, ring }) =>
+type Wanted = { dealType: DealType; code: AreaCode }
+type WantedRing = { dealType: DealType; ring: Ring }
+
+/** The areas that all active bots want. */
+const allWanted = (db: Db, areas: readonly Area[]) =>
+  withAround(wantedAreas(db), wantedRings(db), areas)
+
+/** The areas that these bots want, of those that are active. */
+function wantedBy(bots: readonly Wanting[], areas: readonly Area[]): Wanted[] {
+  const active = bots.filter(({ isActive }) => isActive)
+  const named = active.flatMap(({ dealType, neighborhoodCodes }) =>
+    neighborhoodCodes.map((code) => ({ dealType, code })),
+  )
+  const drawn = active.flatMap(({ dealType, polygons }) =>
+    polygons.map((area) => ({ dealType, ring: ringOf(area) })),
+  )
+  return withAround(named, drawn, areas)
+}
+
+/** Named areas, and those that drawn ones are about. */
+function withAround(
+  named: readonly Wanted[],
+  rings: readonly WantedRing[],
+  areas: readonly Area[],
+): Wanted[] {
+  const drawn = rings.flatMap(({ dealType, ring }) =>
     areasAround(areas, ring).map((code) => ({ dealType, code })),
   )
-  const named = wantedAreas(db)
   const known = new Set(named.map(({ dealType, code }) => `${dealType} ${code}`))
   return [...named, ...drawn.filter(({ dealType, code }) => isNew(known, `${dealType} ${code}`))]
 }
@@ -44,8 +75,8 @@ function isNew(known: Set<string>, key: string): boolean {
 }
 
 function neededRegions(
-  db: Db,
   { cities, areas }: Pick<Areas, 'cities' | 'areas'>,
+  wanted: readonly Wanted[],
   regionOf: (city: City) => number | null,
 ): NeededRegion[] {
   const regionOfCity = new Map(cities.map((city) => [city.code, regionOf(city)]))
@@ -53,7 +84,7 @@ function neededRegions(
     areas.map(({ code, cityCode }) => [code, regionOfCity.get(cityCode)]),
   )
   const found = new Map<string, NeededRegion>()
-  for (const { dealType, code } of allWanted(db, areas)) {
+  for (const { dealType, code } of wanted) {
     const region = regionOfArea.get(code)
     if (region === undefined || region === null) continue
     const key = `${dealType} ${region}`

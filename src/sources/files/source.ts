@@ -59,7 +59,7 @@ function sourceOf({ path, name, defined }: SourceFile): Source {
     imageHosts,
     isOn: () => true,
     everyMs: () => everyMs,
-    needs: (world) => (neededRegions(world).length === 0 ? [] : [null]),
+    needs: (world, _values, bots) => (neededRegions(world, bots).length === 0 ? [] : [null]),
     run: (world, lease, signal) => runFile(world, { path, name: id, lease }, signal),
     readsOwnOnly: true,
     read: ({ status, body }) => readRecorded(definition, status, body),

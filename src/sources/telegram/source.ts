@@ -46,8 +46,10 @@ export const telegramChannels: Source = {
   imageHosts: ['telesco.pe', 'cdn-telegram.org'],
   isOn: (values) => channelsOf(values).length > 0,
   everyMs: () => EVERY_MS,
-  needs: (world, values) =>
-    neededRegions(world).length === 0 ? [] : channelsOf(values).map((name) => `${PREFIX}${name}`),
+  needs: (world, values, bots) =>
+    neededRegions(world, bots).length === 0
+      ? []
+      : channelsOf(values).map((name) => `${PREFIX}${name}`),
   run: readChannels,
 }
 

@@ -51,6 +51,25 @@ export function lastItem(db: Db, way: Way): { title: string; at: number } | unde
   return selectLast(db).get({ way })
 }
 
+const selectHomes = prepared((db) =>
+  db
+    .select({ count: sql<number>`count(*)` })
+    .from(inboxItems)
+    .where(
+      and(
+        gt(inboxItems.arrivedAt, sql.placeholder('since')),
+        eq(inboxItems.way, sql.placeholder('way')),
+        eq(inboxItems.outcome, 'home'),
+      ),
+    )
+    .prepare(),
+)
+
+/** How many items of a way that arrived since a time (ms) brought new homes. */
+export function arrivedItems(db: Db, way: Way, since: number): number {
+  return selectHomes(db).get({ way, since })?.count ?? 0
+}
+
 const selectLastListing = prepared((db) =>
   db
     .select({ at: runs.startedAt })

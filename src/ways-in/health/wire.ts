@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { orNull } from '../../kernel/schema.ts'
 
 /** A way in, as administrators see it. */
 export const WayWire = t.Object({
@@ -17,6 +18,39 @@ export const WayWire = t.Object({
   last: t.Union([t.Object({ title: t.Union([t.String(), t.Null()]), at: t.String() }), t.Null()]),
 })
 export type WayWire = typeof WayWire.static
+
+const LINE_STATUSES = [
+  'ok',
+  'reading',
+  'waiting',
+  'idle',
+  'off',
+  'degraded',
+  'failing',
+  'blocked',
+  'changed',
+] as const
+export type LineStatus = (typeof LINE_STATUSES)[number]
+
+const Time = t.String({ format: 'date-time' })
+const Count = t.Integer({ minimum: 0 })
+
+/** What every user may know of a place that homes come from. */
+export const SourceLineWire = t.Object({
+  source: t.String({ description: 'As YAD2; MAIL for the mailbox that alerts are forwarded to' }),
+  label: t.String(),
+  status: t.UnionEnum(LINE_STATUSES, {
+    description: 'waiting: not read yet; idle: no running bot needs it; changed: not understood',
+  }),
+  since: orNull(
+    t.String({ format: 'date-time', description: 'The first failure since it was last read' }),
+  ),
+  lastReadAt: orNull(Time),
+  nextAt: orNull(Time),
+  homes24h: Count,
+  progress: orNull(t.Object({ pages: Count, seen: Count }, { description: 'Of the current run' })),
+})
+export type SourceLineWire = typeof SourceLineWire.static
 
 /** Every way in. A port: the server reads it in the Worker. */
 export type WaysPort = { waysOverview(): Promise<WayWire[]> | WayWire[] }

@@ -5,12 +5,13 @@ import { SEARCH_MAX } from '../../../src/users/directory/domain.ts'
 import { BotCard } from '../../bots/bot-card.tsx'
 import { BotDialogs, type OpenDialog } from '../../bots/bot-dialogs.tsx'
 import { unabridged } from '../../bots/brief.ts'
-import { useChecks } from '../../bots/checks.ts'
 import { CreateButton } from '../../bots/create-button.tsx'
 import { useLoaded } from '../../lib/route-data.ts'
 import { allBotsText } from '../../locales/en/all-bots.ts'
 import { useText } from '../../locales/text.ts'
 import { Page } from '../../shell/page.tsx'
+import { canArrive } from '../../sources/standing.ts'
+import { type Sources, useSources } from '../../sources/use-sources.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { SearchField } from '../search-field.tsx'
@@ -108,13 +109,13 @@ function Failed({ problem }: { problem: string }) {
 
 type CardsProps = {
   bots: readonly BotWire[]
-  loaded: Parameters<typeof useChecks>[0]
+  loaded: Sources
   onOpen(dialog: OpenDialog): void
 }
 
 function Cards({ bots, loaded, onOpen }: CardsProps) {
   const navigate = useNavigate()
-  const checks = useChecks(loaded)
+  const { sources } = useSources(loaded)
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-4 lg:gap-5">
       {bots.map((bot) => (
@@ -122,7 +123,7 @@ function Cards({ bots, loaded, onOpen }: CardsProps) {
           key={bot._id}
           bot={bot}
           unsent={[]}
-          checks={checks}
+          isFed={canArrive(sources)}
           onEdit={() => onOpen({ kind: 'settings', botId: bot._id })}
           onDelete={() => onOpen({ kind: 'delete', botId: bot._id })}
           onChat={() => {

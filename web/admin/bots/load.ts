@@ -1,8 +1,8 @@
 import type { BotPageWire } from '../../../src/bots/wire.ts'
-import { assetsApi } from '../../assets/api.ts'
 import { brief } from '../../bots/brief.ts'
 import { ApiError, failureText } from '../../lib/api-error.ts'
 import type { LoaderInput } from '../../lib/context.ts'
+import { loadSources } from '../../sources/use-sources.ts'
 import { allBotsSearch, wordsOf } from './search.ts'
 
 /** A whole number of rows in each layout. */
@@ -21,7 +21,7 @@ export async function loadAllBots({ context: { api }, deps }: Input) {
     })
     return api.call<BotPageWire>('GET', `/api/requests/filter?${query}`)
   }
-  const sources = assetsApi(api).sources().catch(without)
+  const sources = loadSources({ api })
   const base = { now: new Date().toISOString() }
   try {
     let page = asked.page ?? 1
@@ -38,10 +38,4 @@ export async function loadAllBots({ context: { api }, deps }: Input) {
     const problem = failureText(error, '')
     return { ...base, bots: [], total: 0, page: 1, problem, sources: await sources }
   }
-}
-
-/** The page is usable without the sources. */
-function without(error: unknown): [] {
-  if (error instanceof ApiError) return []
-  throw error
 }

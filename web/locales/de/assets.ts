@@ -1,7 +1,7 @@
 import type { Text } from '../en.ts'
 
-/** German texts of homes and sources. */
-export const deAssets: Pick<Text, 'homes' | 'sources'> = {
+/** German texts of homes. */
+export const deAssets: Pick<Text, 'homes'> = {
   homes: {
     listing: 'Anzeige',
     cheaper: (amount: string, percent: number) => `${amount} weniger (${percent} %)`,
@@ -43,10 +43,5 @@ export const deAssets: Pick<Text, 'homes' | 'sources'> = {
       percent === 0
         ? 'Wie geschätzt'
         : `${Math.abs(percent)} % ${percent > 0 ? 'unter' : 'über'} der Schätzung`,
-  },
-  sources: {
-    lastData: (source, count, unit) =>
-      `${source}: letzte Daten vor ${count} ${{ min: 'Min.', h: 'Std.', d: 'Tagen' }[unit]}`,
-    noData: (source) => `${source}: noch keine Daten`,
   },
 }

@@ -29,8 +29,6 @@ export const deBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
     cannotCreate: 'Der Bot kann nicht angelegt werden, bitte später erneut versuchen',
     creationFailed: 'Der Bot konnte nicht angelegt werden',
     postCount: (week: number) => `${week} diese Woche`,
-    checks: (last: string | null, next: string | null) =>
-      [last && `Geprüft ${last}`, next && `wieder ${next}`].filter(Boolean).join(', '),
   },
   firstRun: {
     title: 'Noch keine Anzeigen. So geht es weiter',

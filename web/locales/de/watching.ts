@@ -25,15 +25,6 @@ export const deWatching: Pick<Text, 'watching'> = {
       ['Etage', from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' '),
     entry: (from: string, to: string) =>
       ['Einzug', from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' '),
-    lastLooked: 'Zuletzt gesehen',
-    ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
-      `${source}, vor ${count} ${{ min: 'Min.', h: 'Std.', d: 'Tagen' }[unit]}`,
-    never: (source: string) => `${source}, noch nicht`,
-    reading: (source: string, homes: number) =>
-      `${source}, wird gerade gelesen: ${homes} Wohnungen bisher`,
-    looksAgain: 'Er sieht wieder nach',
-    next: (source: string, minutes: number) =>
-      minutes < 1 ? `${source} jetzt` : `${source} in etwa ${minutes} Min.`,
     settings: 'Einstellungen',
     hint: 'Ein Fund kommt hier als Karte an. Du kannst auch schreiben.',
   },

@@ -1,4 +1,4 @@
-/** Texts of homes and of the sources that they come from. */
+/** Texts of homes. */
 export const assetsText = {
   homes: {
     listing: 'Listing',
@@ -41,10 +41,5 @@ export const assetsText = {
       percent === 0
         ? 'At the estimate'
         : `${Math.abs(percent)}% ${percent > 0 ? 'below' : 'above'} the estimate`,
-  },
-  sources: {
-    lastData: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
-      `${source}: last data ${count} ${unit} ago`,
-    noData: (source: string) => `${source}: no data yet`,
   },
 }

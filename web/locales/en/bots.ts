@@ -29,8 +29,6 @@ export const botsText = {
     cannotCreate: 'Cant create bot, please try again later',
     creationFailed: 'Bot creation failed',
     postCount: (week: number) => `${week} this week`,
-    checks: (last: string | null, next: string | null) =>
-      [last && `Checked ${last}`, next && `next ${next}`].filter(Boolean).join(', '),
   },
   firstRun: {
     title: 'No listings yet. Here is what happens now',

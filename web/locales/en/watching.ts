@@ -1,4 +1,4 @@
-/** Texts of a thread without messages: what its bot watches, and when its sources were read. */
+/** Texts of a thread without messages: what its bot watches. */
 export const watchingText = {
   watching: {
     looking: 'Your bot is looking',
@@ -22,14 +22,6 @@ export const watchingText = {
       ['floor', from && `${from} and up`, to && `up to ${to}`].filter(Boolean).join(' '),
     entry: (from: string, to: string) =>
       ['entry', from && `from ${from}`, to && `until ${to}`].filter(Boolean).join(' '),
-    lastLooked: 'It last looked',
-    ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
-      `${source}, ${count} ${unit} ago`,
-    never: (source: string) => `${source}, not yet`,
-    reading: (source: string, homes: number) => `${source}, reading now: ${homes} homes so far`,
-    looksAgain: 'It looks again',
-    next: (source: string, minutes: number) =>
-      minutes < 1 ? `${source} now` : `${source} in about ${minutes} min`,
     settings: 'Bot Settings',
     hint: 'A find comes here as a card. You can write here too.',
   },

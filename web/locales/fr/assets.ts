@@ -1,7 +1,7 @@
 import type { Text } from '../en.ts'
 
-/** French texts of homes and sources. */
-export const frAssets: Pick<Text, 'homes' | 'sources'> = {
+/** French texts of homes. */
+export const frAssets: Pick<Text, 'homes'> = {
   homes: {
     listing: 'Annonce',
     cheaper: (amount: string, percent: number) => `${amount} de moins (${percent} %)`,
@@ -43,10 +43,5 @@ export const frAssets: Pick<Text, 'homes' | 'sources'> = {
       percent === 0
         ? 'Au prix estimé'
         : `${Math.abs(percent)} % ${percent > 0 ? 'sous' : 'au-dessus de'} l’estimation`,
-  },
-  sources: {
-    lastData: (source, count, unit) =>
-      `${source} : dernières données il y a ${count} ${{ min: 'min', h: 'h', d: 'j' }[unit]}`,
-    noData: (source) => `${source} : pas encore de données`,
   },
 }

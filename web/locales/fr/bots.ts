@@ -29,8 +29,6 @@ export const frBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> 
     cannotCreate: 'Impossible de créer le bot, réessayez plus tard',
     creationFailed: 'La création du bot a échoué',
     postCount: (week: number) => `${week} cette semaine`,
-    checks: (last: string | null, next: string | null) =>
-      [last && `Vérifié à ${last}`, next && `puis ${next}`].filter(Boolean).join(', '),
   },
   firstRun: {
     title: 'Aucune annonce pour l’instant. Voici la suite',

@@ -24,15 +24,6 @@ export const frWatching: Pick<Text, 'watching'> = {
       ['étage', from && `dès le ${from}`, to && `jusqu’au ${to}`].filter(Boolean).join(' '),
     entry: (from: string, to: string) =>
       ['entrée', from && `dès le ${from}`, to && `jusqu’au ${to}`].filter(Boolean).join(' '),
-    lastLooked: 'Dernière lecture',
-    ago: (source: string, count: number, unit: 'min' | 'h' | 'd') =>
-      `${source}, il y a ${count} ${{ min: 'min', h: 'h', d: 'jours' }[unit]}`,
-    never: (source: string) => `${source}, pas encore`,
-    reading: (source: string, homes: number) =>
-      `${source}, lecture en cours : ${homes} logements pour l’instant`,
-    looksAgain: 'Prochaine lecture',
-    next: (source: string, minutes: number) =>
-      minutes < 1 ? `${source} maintenant` : `${source} dans environ ${minutes} min`,
     settings: 'Réglages du bot',
     hint: 'Une trouvaille arrive ici sous forme de carte. Vous pouvez aussi écrire.',
   },

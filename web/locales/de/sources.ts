@@ -1,0 +1,44 @@
+import type { Text } from '../en.ts'
+
+const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
+
+/** German texts of the line that says where homes come from. */
+export const deSources: Pick<Text, 'sources'> = {
+  sources: {
+    mail: 'Suchmails',
+    read: (source, count, unit) => `${source}: vor ${count} ${UNITS[unit]} gelesen`,
+    arrived: (source, count, unit) => `${source}: zuletzt vor ${count} ${UNITS[unit]}`,
+    next: (minutes) => (minutes < 1 ? ', gleich wieder' : `, wieder in ${minutes} Min.`),
+    none: (source) => `${source}: noch keine`,
+    first: (source, minutes) =>
+      minutes === null
+        ? `${source}: noch nicht gelesen`
+        : minutes < 1
+          ? `${source}: wird gleich zum ersten Mal gelesen`
+          : `${source}: zum ersten Mal in ${minutes} Min.`,
+    reading: (source, homes) =>
+      homes === 0
+        ? `${source}: wird gelesen`
+        : `${source}: wird gelesen. ${homes} Wohnungen bisher`,
+    idle: (source) => `${source}: wird gelesen, sobald ein laufender Bot Gebiete hat`,
+    refuses: (source, since) =>
+      since === null
+        ? `${source} weist diesen Server ab`
+        : `${source} weist diesen Server ab seit ${since}`,
+    fails: (source, since) =>
+      since === null ? `${source} antwortet nicht` : `${source} antwortet nicht seit ${since}`,
+    hasChanged: (source, since) =>
+      since === null
+        ? `${source} hat sich geändert und ist nicht lesbar`
+        : `${source} hat sich geändert und ist nicht lesbar seit ${since}`,
+    isOff: (source) => `${source} ist auf diesem Server aus`,
+    nextTry: (time) => `Nächster Versuch ${time}.`,
+    lastRead: (time) => `Zuletzt gelesen ${time}.`,
+    stillRead: (source, count, unit) =>
+      `${source} wird weiter gelesen, zuletzt vor ${count} ${UNITS[unit]}`,
+    stillArrive: (count, unit) => `Suchmails kommen weiter an, zuletzt vor ${count} ${UNITS[unit]}`,
+    nothingElse: 'Kein anderer Weg ist eingerichtet, deshalb kann nichts Neues ankommen.',
+    getHomes: 'Jetzt Wohnungen holen',
+    connectedBut: (reason) => `Verbunden. ${reason}`,
+  },
+}

@@ -1,0 +1,41 @@
+type Unit = 'min' | 'h' | 'd'
+
+/** Texts of the line that says where homes come from, and why none come. */
+export const sourcesText = {
+  sources: {
+    mail: 'Alert mails',
+    read: (source: string, count: number, unit: Unit) => `${source}: read ${count} ${unit} ago`,
+    arrived: (source: string, count: number, unit: Unit) => `${source}: last ${count} ${unit} ago`,
+    next: (minutes: number) => (minutes < 1 ? ', next now' : `, next in ${minutes} min`),
+    none: (source: string) => `${source}: none yet`,
+    first: (source: string, minutes: number | null) =>
+      minutes === null
+        ? `${source}: not read yet`
+        : minutes < 1
+          ? `${source}: first read now`
+          : `${source}: first read in ${minutes} min`,
+    reading: (source: string, homes: number) =>
+      homes === 0 ? `${source}: reading now` : `${source}: reading now. ${homes} homes so far`,
+    idle: (source: string) => `${source}: read when a running bot has areas`,
+    refuses: (source: string, since: string | null) =>
+      since === null
+        ? `${source} refuses this server`
+        : `${source} refuses this server since ${since}`,
+    fails: (source: string, since: string | null) =>
+      since === null ? `${source} does not answer` : `${source} does not answer since ${since}`,
+    hasChanged: (source: string, since: string | null) =>
+      since === null
+        ? `${source} has changed and cannot be read`
+        : `${source} has changed and cannot be read since ${since}`,
+    isOff: (source: string) => `${source} is off on this server`,
+    nextTry: (time: string) => `Next try ${time}.`,
+    lastRead: (time: string) => `Last read ${time}.`,
+    stillRead: (source: string, count: number, unit: Unit) =>
+      `${source} is still read, last ${count} ${unit} ago.`,
+    stillArrive: (count: number, unit: Unit) =>
+      `Alert mails still arrive, last ${count} ${unit} ago.`,
+    nothingElse: 'No other way in is set up, so nothing new can arrive.',
+    getHomes: 'Get homes now',
+    connectedBut: (reason: string) => `Connected. ${reason}`,
+  },
+}

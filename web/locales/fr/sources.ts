@@ -1,0 +1,45 @@
+import type { Text } from '../en.ts'
+
+const UNITS = { min: 'min', h: 'h', d: 'j' }
+
+/** French texts of the line that says where homes come from. */
+export const frSources: Pick<Text, 'sources'> = {
+  sources: {
+    mail: 'Alertes par e-mail',
+    read: (source, count, unit) => `${source} : lu il y a ${count} ${UNITS[unit]}`,
+    arrived: (source, count, unit) => `${source} : il y a ${count} ${UNITS[unit]}`,
+    next: (minutes) => (minutes < 1 ? ', bientôt relu' : `, relu dans ${minutes} min`),
+    none: (source) => `${source} : aucune encore`,
+    first: (source, minutes) =>
+      minutes === null
+        ? `${source} : pas encore lu`
+        : minutes < 1
+          ? `${source} : première lecture maintenant`
+          : `${source} : première lecture dans ${minutes} min`,
+    reading: (source, homes) =>
+      homes === 0
+        ? `${source} : lecture en cours`
+        : `${source} : lecture en cours, ${homes} logements`,
+    idle: (source) => `${source} : lu dès qu'un bot en marche a des quartiers`,
+    refuses: (source, since) =>
+      since === null
+        ? `${source} refuse ce serveur`
+        : `${source} refuse ce serveur depuis ${since}`,
+    fails: (source, since) =>
+      since === null ? `${source} ne répond pas` : `${source} ne répond pas depuis ${since}`,
+    hasChanged: (source, since) =>
+      since === null
+        ? `${source} a changé et ne peut pas être lu`
+        : `${source} a changé et ne peut pas être lu depuis ${since}`,
+    isOff: (source) => `${source} est désactivé sur ce serveur`,
+    nextTry: (time) => `Prochain essai ${time}.`,
+    lastRead: (time) => `Dernière lecture ${time}.`,
+    stillRead: (source, count, unit) =>
+      `${source} est toujours lu, il y a ${count} ${UNITS[unit]}.`,
+    stillArrive: (count, unit) =>
+      `Les alertes par e-mail arrivent toujours, la dernière il y a ${count} ${UNITS[unit]}.`,
+    nothingElse: "Aucune autre voie n'est configurée : rien de nouveau ne peut arriver.",
+    getHomes: 'Obtenir des logements',
+    connectedBut: (reason) => `Connecté. ${reason}`,
+  },
+}
