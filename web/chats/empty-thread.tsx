@@ -58,7 +58,14 @@ type LooksProps = { watched: Watched; isFed: boolean; titleId: string }
 function Looks({ watched: { bot, areas }, isFed, titleId }: LooksProps) {
   const { watching: text } = useText(watchingText)
   const { isActive } = bot
-  const title = areas.length === 0 ? text.aimless : isActive ? text.looking : text.stopped
+  const title =
+    areas.length === 0
+      ? text.aimless
+      : isActive
+        ? isFed
+          ? text.looking
+          : text.waiting
+        : text.stopped
   return (
     <div className={`scene-words ${sceneOf(bot._id)} flex items-end gap-4 px-5 pt-4`}>
       <div className="w-24 shrink-0">

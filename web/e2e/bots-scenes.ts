@@ -1,4 +1,6 @@
 import type { Page } from 'playwright'
+import { aLine } from '../testing/samples.ts'
+import { refusing } from './source-scenes.ts'
 import type { Screen } from './stage.ts'
 
 /** An area around Hadar. */
@@ -26,14 +28,11 @@ const UNSENT = {
   isOn: true,
 }
 
-const READING = {
-  source: 'YAD2',
-  label: 'Yad2',
-  status: 'ok',
-  lastDataAt: null,
-  nextRunAt: null,
+const READING = aLine({
+  status: 'reading',
+  lastReadAt: null,
   progress: { pages: 3, seen: 118 },
-}
+})
 
 const openSettings = (page: Page) =>
   page.getByRole('button', { name: 'Edit bot דירות בכרמל' }).click()
@@ -67,6 +66,16 @@ export const BOTS_SCREENS: Screen[] = [
     async act(page) {
       await page.getByRole('link', { name: 'Metzia, home' }).click()
       await page.getByRole('button', { name: 'Send now' }).waitFor()
+    },
+  },
+  {
+    name: 'bots-refused',
+    as: 'user',
+    path: '/profile',
+    before: refusing,
+    async act(page) {
+      await page.getByRole('link', { name: 'Metzia, home' }).click()
+      await page.getByText('Yad2 refuses this server since').waitFor()
     },
   },
   { name: 'bots-empty', as: 'newcomer', path: '/bots' },

@@ -1,3 +1,4 @@
+import { aLine } from '../testing/samples.ts'
 import { connected } from './pages.ts'
 import type { Screen } from './stage.ts'
 
@@ -14,6 +15,22 @@ export const CHATS_SCREENS: Screen[] = [
       await page.getByLabel('Type a message').fill('כן! אני מגיעה')
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText('Failed to send message.').waitFor()
+    },
+  },
+  {
+    name: 'chats-refused',
+    as: 'user',
+    path: '/chats',
+    before: (page) =>
+      page.route('**/api/sources*', (route) =>
+        route.fulfill({ json: [aLine({ status: 'blocked', since: '2026-11-20T08:00:00.000Z' })] }),
+      ),
+    async act(page) {
+      await page
+        .getByRole('link', { name: /דירות בכרמל/ })
+        .first()
+        .click()
+      await page.getByText('Connected. Yad2 refuses this server since').waitFor()
     },
   },
   {

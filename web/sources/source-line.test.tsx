@@ -109,6 +109,21 @@ test('a chat whose bot can get nothing says why, in its head and above its field
   expect(document.querySelector('.bg-dot-on')).toBeNull()
 })
 
+test('a new thread does not say that a bot looks which can get nothing', async () => {
+  await open('/chats/c1', {
+    answers: {
+      'GET /api/chats': [aChat()],
+      'GET /api/chats/c1': { ...aChat(), messages: [] },
+      'GET /api/requests': [aBot()],
+      'GET /api/requests/codes': [{ code: 1, name: 'x', cityNames: [], areaNames: [] }],
+      'GET /api/sources?bot=b1': [BLOCKED],
+    },
+  })
+  screen.getByText('Your bot is waiting')
+  screen.getByText('Yad2 refuses this server since 20.11.2026')
+  expect(document.querySelector('.bg-dot-on')).toBeNull()
+})
+
 test('what is loaded is asked for again', async () => {
   jest.useFakeTimers({ now: new Date(NOON) })
   const answers = [[BLOCKED], [aLine({ lastReadAt: NOON })]]

@@ -4,6 +4,7 @@ import type { Text } from '../en.ts'
 export const deWatching: Pick<Text, 'watching'> = {
   watching: {
     looking: 'Dein Bot sucht',
+    waiting: 'Dein Bot wartet',
     stopped: 'Dein Bot ist angehalten',
     aimless: 'Dein Bot braucht ein Gebiet',
     running: 'Läuft',

@@ -2,6 +2,7 @@
 export const watchingText = {
   watching: {
     looking: 'Your bot is looking',
+    waiting: 'Your bot is waiting',
     stopped: 'Your bot is stopped',
     aimless: 'Your bot needs an area',
     running: 'Running',

@@ -4,6 +4,7 @@ import type { Text } from '../en.ts'
 export const frWatching: Pick<Text, 'watching'> = {
   watching: {
     looking: 'Votre bot cherche',
+    waiting: 'Votre bot attend',
     stopped: 'Votre bot est arrêté',
     aimless: 'Votre bot a besoin d’un quartier',
     running: 'En marche',
