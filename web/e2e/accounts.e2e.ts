@@ -8,7 +8,7 @@ import {
   type TestProvider,
 } from '../../src/testing/doubles/provider.ts'
 import { launchBrowser } from './chromium.ts'
-import { ready } from './pages.ts'
+import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
@@ -238,7 +238,7 @@ test('a link from another site, which sends no strict cookie, opens its page', a
   const asked = page.waitForResponse(`${product.url}/chats/${bot.websiteChatId}`)
   await page.getByRole('link', { name: 'find' }).click()
   expect((await asked).status()).toBe(303)
-  await seen(page.getByText('Connected to chat server')).toBeVisible()
+  await connected(page)
   expect(place(page)).toBe(`/chats/${bot.websiteChatId}`)
   expect(faults).toEqual([])
   await context.close()

@@ -28,7 +28,7 @@ export async function ready(page: Page): Promise<void> {
   })
 }
 
-/** Waits until the socket is connected. */
+/** Waits until the socket is connected. Where the sources are off, as in most journeys, the page says that too. */
 export async function connected(page: Page): Promise<void> {
-  await page.getByText('Connected to chat server').waitFor()
+  await page.getByText(/^Connected( to chat server$|\. )/).waitFor()
 }

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright'
 import { convertImage } from '../../src/assets/images/convert.ts'
 import { freePort } from '../../src/testing/doubles/provider.ts'
 import { launchBrowser } from './chromium.ts'
-import { ready } from './pages.ts'
+import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { seen } from './seen.ts'
 
@@ -41,7 +41,7 @@ async function openChat(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/chats`)
   await ready(page)
   await page.getByRole('listitem').getByRole('link').nth(1).click()
-  await page.getByText('Connected to chat server').first().waitFor()
+  await connected(page)
   await page.waitForLoadState('networkidle')
 }
 

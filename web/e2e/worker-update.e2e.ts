@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import type { ChatWire } from '../../src/chats/wire.ts'
 import { launchBrowser } from './chromium.ts'
-import { ready } from './pages.ts'
+import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
@@ -118,7 +118,7 @@ test('a new build is announced, and taken over on request without losing a draft
   await seen(async () => expect(await workerBuild(page)).toBe(NEXT_BUILD)).toPass()
   await ready(page)
   await seen(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Is it still free?')
-  await seen(page.getByText('Connected to chat server')).toBeVisible()
+  await connected(page)
   await seen(page.getByText('Metzia was updated')).toHaveCount(0)
   // The other tab has not been reloaded: it announces the update by itself.
   await seen(other.getByText('Metzia was updated')).toBeVisible()
