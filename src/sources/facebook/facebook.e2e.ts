@@ -13,6 +13,7 @@ import { join } from 'node:path'
 import { listings } from '../../assets/tables.ts'
 import { messages } from '../../chats/tables.ts'
 import { failureText } from '../../intake/domain/failure.ts'
+import { hours } from '../../kernel/clock.ts'
 import {
   type GroupDouble,
   type GroupPost,
@@ -27,7 +28,7 @@ import { visitor } from '../../testing/worlds/visitor.ts'
 import { START, type World, world } from '../../testing/worlds/world.ts'
 import { sourceWorld } from '../job.ts'
 import { sourceLease, withLease } from '../lease.ts'
-import { PAUSE_MAX_MS, pauseLeft, recordPause } from '../pause.ts'
+import { pauseLeft, recordPause } from '../pause.ts'
 import type { RunResult } from '../source.ts'
 import { logIn } from './login.ts'
 import { isAnyAlive, profileFiles } from './profile.ts'
@@ -164,7 +165,7 @@ test('after a failure nothing is lost, its card shows the page, and the cards of
   }
   const yad2 = await card('yad2/scraper')
   double.misbehaves = 'login'
-  expect(await at.run()).toMatchObject({ state: 'failed', waitMs: PAUSE_MAX_MS })
+  expect(await at.run()).toMatchObject({ state: 'failed', waitMs: hours(6) })
   expect(await card('facebook')).toEqual(['failing', true])
   expect(await card('yad2/scraper')).toEqual(yad2)
   double.misbehaves = undefined
@@ -206,8 +207,8 @@ test('cookies of a file log the account in, and end the pause that the expired s
   const file = join(mkdtempSync(join(tmpdir(), 'metzia-cookies-')), 'cookies.txt')
   writeFileSync(file, '127.0.0.1\tFALSE\t/\tFALSE\t1900000000\tc_user\t7\n')
   using at = await here({ FACEBOOK_COOKIES_FILE: file })
-  const { db, clock } = at.product
-  recordPause({ db, clock }, 'facebook', { state: 'failed', retryAfterMs: PAUSE_MAX_MS })
+  const { db, clock, random } = at.product
+  recordPause({ db, clock, random }, 'facebook', { state: 'failed', retryAfterMs: hours(6) })
   const world = sourceWorld({ ...at.product, clock: hastyClock() })
   const options = { display: undefined, say: () => undefined, signal: new AbortController().signal }
   await logIn(world, options)

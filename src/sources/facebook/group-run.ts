@@ -15,7 +15,7 @@ import { endTaken } from '../../intake/taken.ts'
 import { minutes } from '../../kernel/clock.ts'
 import { addTypes } from '../counts.ts'
 import { waitForRequest } from '../feed/rate-limit.ts'
-import { PAUSE_MAX_MS } from '../pause.ts'
+import { ASKED_MAX_MS } from '../pause.ts'
 import type { SourceWorld } from '../source.ts'
 import type { Browser } from './browser.ts'
 import { browserFailure, type Command } from './domain.ts'
@@ -158,5 +158,5 @@ async function endOf(
   if (reply.kind === 'screenshot')
     writeFileSync(files.screenshot, Buffer.from(reply.image, 'base64'), { mode: 0o600 })
   else world.log.debug({ reply: reply.kind }, 'the browser shows no picture of the failure')
-  return { failure, retryAfterMs: NEEDS_A_PERSON.has(failure.code) ? PAUSE_MAX_MS : 0 }
+  return { failure, retryAfterMs: NEEDS_A_PERSON.has(failure.code) ? ASKED_MAX_MS : 0 }
 }

@@ -1,7 +1,7 @@
 import { type Db, write } from '../../database/database.ts'
 import { type Clock, days, minutes, seconds } from '../../kernel/clock.ts'
 import { fraction, type Random } from '../../kernel/random.ts'
-import { PAUSE_MAX_MS } from '../pause.ts'
+import { ASKED_MAX_MS } from '../pause.ts'
 import { stateOf, updateState } from '../store/states.ts'
 
 /** What a request is for: a page of a region, or a single listing. */
@@ -27,7 +27,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   if (header === null) return undefined
   const text = header.trim()
   const ms = /^\d{1,10}$/.test(text) ? seconds(Number(text)) : Date.parse(text) - now
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), PAUSE_MAX_MS)
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), ASKED_MAX_MS)
 }
 
 type World = { db: Db; clock: Clock; random: Random }

@@ -91,8 +91,7 @@ test('nothing at all is refused with the name of the field', async () => {
 
 test('a link is not fetched while its source is paused', async () => {
   using at = here()
-  const { db, clock } = at.product
-  recordPause({ db, clock }, 'yad2', { state: 'blocked', retryAfterMs: 0 })
+  recordPause(at.product, 'yad2', { state: 'blocked', retryAfterMs: 0 })
   await expect(at.send({ url: LINK })).rejects.toMatchObject({ kind: 'tooMany' })
   expect(at.requests).toEqual([])
 })
