@@ -1,7 +1,11 @@
-import { write } from '../database/database.ts'
+import { botsOf, runningOwners } from '../bots/store/bots.ts'
+import { type Tx, write } from '../database/database.ts'
+import { lastOutage } from '../intake/store/runs.ts'
+import { hours } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { notifyAdmins } from '../notifications/admins.ts'
-import { activitiesOf } from './activities.ts'
+import { notify } from '../notifications/service.ts'
+import { type Activity, activitiesOf } from './activities.ts'
 import type { Health } from './domain.ts'
 import type { Source } from './source.ts'
 import { type StatusWorld, statusOf } from './status.ts'
@@ -20,8 +24,14 @@ const TITLES: Record<Health, string | null> = {
   stale: 'has brought no data for a while',
 }
 
-/** Notifies administrators once when a source has a problem, and once when the problem is over. Idempotent. */
-export function alertAdmins(world: World, sources: readonly Source[]): void {
+/** Who waited for less is not told that it is over. */
+const OUTAGE_MIN_MS = hours(1)
+
+/**
+ * Notifies administrators once when a source has a problem, and once when the problem is over; after a longer one the
+ * users whose running bots waited for it too. Idempotent.
+ */
+export function alertAbout(world: World, sources: readonly Source[]): void {
   const { db, clock, random, config } = world
   for (const activity of activitiesOf(sources, config.values)) {
     if (activity.kind !== 'pass') continue
@@ -37,6 +47,21 @@ export function alertAdmins(world: World, sources: readonly Source[]): void {
           ? { title: `${label} is being read again`, body: 'The problem is over.' }
           : { title: `${label} ${problem}`, body: reason ?? 'See its runs on the dashboard.' }
       notifyAdmins(tx, { ...text, url: '/admin/dashboard' }, { random, now: clock.now() })
+      if (problem === null) tellWaiting({ ...world, db: tx }, activity)
     })
   }
+}
+
+/** Tells the owners of running bots that need the source that it is read again. */
+function tellWaiting(
+  { db, clock, random, config, areas }: Omit<World, 'db'> & { db: Tx },
+  { source, kind }: Activity,
+): void {
+  if (lastOutage(db, source.name, kind) < OUTAGE_MIN_MS) return
+  const waiting = runningOwners(db).filter(
+    (rid) => source.needs({ db, areas }, config.values, botsOf(db, rid)).length > 0,
+  )
+  const title = `${source.label} is read again`
+  const body = 'Homes that were posted meanwhile arrive now.'
+  notify(db, waiting, { type: 'system', title, body, url: '/bots' }, { random, now: clock.now() })
 }

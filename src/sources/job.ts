@@ -6,7 +6,7 @@ import type { Job } from '../kernel/scheduler.ts'
 import { indexOf } from '../matching/indexes.ts'
 import type { Context } from '../world/context.ts'
 import { type Activity, activitiesOf } from './activities.ts'
-import { alertAdmins } from './alerts.ts'
+import { alertAbout } from './alerts.ts'
 import { sourceLease, withLease } from './lease.ts'
 import { pauseLeft } from './pause.ts'
 import type { RunResult, Source, SourceWorld } from './source.ts'
@@ -48,7 +48,7 @@ export function sourceJobs(
     {
       name: 'watch',
       everyMs: ALERT_EVERY_MS,
-      run: () => alertAdmins(context, sources),
+      run: () => alertAbout(context, sources),
     },
   ]
 }

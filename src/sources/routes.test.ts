@@ -9,7 +9,7 @@ import { notifications } from '../notifications/tables.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
-import { alertAdmins } from './alerts.ts'
+import { alertAbout } from './alerts.ts'
 import { SOURCES } from './sources.ts'
 import { updateState } from './store/states.ts'
 
@@ -161,7 +161,7 @@ test('administrators alone are notified once of a problem, and once when it is o
   using here = world()
   const { admin } = await withBot(here)
   await givenUser(here)
-  const alert = () => alertAdmins(here, SOURCES)
+  const alert = () => alertAbout(here, SOURCES)
   const alerts = () =>
     here.db
       .select()
@@ -192,4 +192,39 @@ test('administrators alone are notified once of a problem, and once when it is o
   await here.clock.pass(hours(1))
   alert()
   expect(alerts().at(-1)?.[0]).toBe('Yad2 has brought no data for a while')
+})
+
+test('who waited for a source for an hour is told that it is read again, once, and nobody else', async () => {
+  using here = world()
+  const { admin } = await withBot(here)
+  const own = async (change: object) => {
+    const user = await givenUser(here)
+    givenBot(here, user, { neighborhoodCodes: [205], ...change })
+    return user
+  }
+  const waiting = await own({})
+  await own({ isActive: false })
+  const banned = await own({})
+  here.db.$client.run(`update users set is_banned = 1 where rid = ${banned.rid}`)
+  await givenUser(here)
+  const told = () =>
+    here.db
+      .select()
+      .from(notifications)
+      .all()
+      .flatMap(({ userRid, title }) => (title === 'Yad2 is read again' ? userRid : []))
+  const outage = async (ms: number) => {
+    ran(here)
+    await here.clock.pass(minutes(1))
+    ran(here, HTTP_403)
+    alertAbout(here, SOURCES)
+    await here.clock.pass(ms)
+    ran(here)
+    alertAbout(here, SOURCES)
+    alertAbout(here, SOURCES)
+  }
+  await outage(minutes(50))
+  expect(told()).toEqual([])
+  await outage(hours(2))
+  expect(told().toSorted()).toEqual([admin.rid, waiting.rid])
 })

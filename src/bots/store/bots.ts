@@ -22,6 +22,22 @@ export function botsOf(db: Db, ownerRid: number): Bot[] {
   return selectOwn(db).all({ ownerRid }).map(toBot)
 }
 
+const selectRunningOwners = prepared((db) =>
+  db
+    .selectDistinct({ rid: bots.ownerRid })
+    .from(bots)
+    .innerJoin(users, eq(users.rid, bots.ownerRid))
+    .where(and(eq(bots.isActive, true), eq(users.isBanned, false)))
+    .prepare(),
+)
+
+/** The users with a running bot, without those who are banned. */
+export function runningOwners(db: Db): number[] {
+  return selectRunningOwners(db)
+    .all()
+    .map(({ rid }) => rid)
+}
+
 /** How many bots a user has. */
 export function botCountOf(db: Db, ownerRid: number): number {
   const own = eq(bots.ownerRid, ownerRid)

@@ -135,6 +135,26 @@ export function failingSince(db: Db, { source, kind, scope }: Run): number | nul
   return selectSince(db).get({ source, kind, scope })?.at ?? null
 }
 
+const selectSuccesses = prepared((db) =>
+  db
+    .select({ at: runs.endedAt })
+    .from(runs)
+    .where(and(ofKind, eq(runs.state, 'ok')))
+    .orderBy(desc(runs.rid))
+    .limit(2)
+    .prepare(),
+)
+const selectFirst = prepared((db) =>
+  db.select({ at: runs.startedAt }).from(runs).where(ofKind).orderBy(runs.rid).limit(1).prepare(),
+)
+
+/** How long it took from the success before the newest one, or from the first run, to the newest success (ms). */
+export function lastOutage(db: Db, source: string, kind: RunKind): number {
+  const [newest, before] = selectSuccesses(db).all({ source, kind })
+  const from = before?.at ?? selectFirst(db).get({ source, kind })?.at
+  return Math.max(0, (newest?.at ?? 0) - (from ?? 0))
+}
+
 const selectNews = prepared((db) =>
   db
     .select({ count: sql<number>`coalesce(sum(${runs.new}), 0)` })
