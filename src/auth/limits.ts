@@ -38,6 +38,8 @@ export const LIMITS = {
   groupCodeAddress: { times: 30, perMs: hours(1) },
   /** Wrong links for stopping mails that one address tries. */
   stopMailAddress: { times: 30, perMs: hours(1) },
+  /** Wrong public links to homes that one address tries. */
+  homeLinkAddress: { times: 30, perMs: hours(1) },
   /** Test notifications of one user. */
   testNotification: { times: 5, perMs: hours(1) },
   /** Webhooks that one user adds, whose hosts are looked up. */

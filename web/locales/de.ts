@@ -18,6 +18,7 @@ import { dePrograms } from './de/programs.ts'
 import { deProof } from './de/proof.ts'
 import { dePush } from './de/push.ts'
 import { deShare } from './de/share.ts'
+import { deSharedHome } from './de/shared-home.ts'
 import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
 import { deTable } from './de/table.ts'
@@ -178,6 +179,7 @@ export const de: Text = {
   ...deProof,
   ...dePush,
   ...dePrograms,
+  ...deSharedHome,
   ...deSplit,
   ...deStopMail,
   ...deDashboard,

@@ -24,6 +24,7 @@ import { proofText } from './en/proof.ts'
 import { pushText } from './en/push.ts'
 import { resetText } from './en/reset.ts'
 import { shareText } from './en/share.ts'
+import { sharedHomeText } from './en/shared-home.ts'
 import { socialText } from './en/social.ts'
 import { splitText } from './en/split.ts'
 import { stopMailText } from './en/stop-mail.ts'
@@ -62,6 +63,7 @@ export const en = {
   ...proofText,
   ...pushText,
   ...programsText,
+  ...sharedHomeText,
   ...splitText,
   ...stopMailText,
   ...auditText,

@@ -19,6 +19,7 @@ import { frPrograms } from './fr/programs.ts'
 import { frProof } from './fr/proof.ts'
 import { frPush } from './fr/push.ts'
 import { frShare } from './fr/share.ts'
+import { frSharedHome } from './fr/shared-home.ts'
 import { frSplit } from './fr/split.ts'
 import { frStopMail } from './fr/stop-mail.ts'
 import { frTable } from './fr/table.ts'
@@ -176,6 +177,7 @@ export const fr: Text = {
   ...frProof,
   ...frPush,
   ...frPrograms,
+  ...frSharedHome,
   ...frSplit,
   ...frStopMail,
   ...frDashboard,
