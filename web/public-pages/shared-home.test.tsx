@@ -7,7 +7,7 @@ const SHARED: SharedHomeWire = {
   url: 'http://127.0.0.1:3000/h/abc',
   photo: 'http://127.0.0.1:3000/h/abc/photo',
   path: '/properties?home=h1',
-  location: 'הרצל 12, חיפה',
+  street: 'הרצל 12',
   city: 'חיפה',
   neighborhood: 'הדר',
   dealType: 'rent',

@@ -1,6 +1,5 @@
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
-import { streetOf } from '../assets/home-words.ts'
 import { dateText } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { sharedHomeText } from '../locales/en/shared-home.ts'
@@ -52,9 +51,10 @@ export function SharedHome() {
 
 type Props = { shared: SharedHomeWire }
 
-function usePlaces({ location, city, neighborhood }: SharedHomeWire) {
+/** The street or, without one, what is known instead, and where it is. */
+function usePlaces({ street: known, city, neighborhood }: SharedHomeWire) {
   const { homes } = useText(assetsText)
-  const street = streetOf({ location, city }) || homes.noAddress
+  const street = known ?? neighborhood ?? city ?? homes.noAddress
   return { street, place: [neighborhood, city].filter((name) => name && name !== street) }
 }
 

@@ -142,6 +142,7 @@ function fakeServer(answers: Answers) {
     'GET /api/chats': [],
     'GET /api/requests': [],
     'GET /api/requests/unsent': [],
+    'GET /api/assets/links': [],
     'GET /api/delivery/health': { services: [], givenUp: 0 },
     'GET /api/notifications': { notifications: [], total: 0, unread: 0 },
     ...answers,

@@ -34,7 +34,6 @@ export function ownLinkToWire(
 
 /** What everybody with a public link is shown of a home. */
 const PUBLIC_FACTS = [
-  'location',
   'city',
   'neighborhood',
   'dealType',
@@ -46,6 +45,8 @@ const PUBLIC_FACTS = [
 ] as const
 
 export type SharedHomeWire = Pick<AssetWire, (typeof PUBLIC_FACTS)[number]> & {
+  /** The street and number. */
+  street: string | null
   /** The link itself, absolute. */
   url: string
   /** The absolute address of its photo; null: it has none. */
@@ -62,6 +63,7 @@ export function sharedHomeToWire(asset: Asset, url: string): SharedHomeWire {
   >
   return {
     ...facts,
+    street: asset.street,
     url,
     photo: asset.images.length > 0 ? `${url}/photo` : null,
     path: asset.ownerRid === null ? `/properties?home=${encodeURIComponent(wire._id)}` : null,
