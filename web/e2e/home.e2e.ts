@@ -139,7 +139,7 @@ test('a public link previews a home to strangers, leads there after log-in, and 
   )
   await other.page.getByRole('link', { name: 'See this home in Metzia' }).click()
   await other.page.getByLabel('Username').fill(email)
-  await other.page.getByLabel('Password').fill(PASSWORD)
+  await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.page.getByRole('button', { name: 'Login' }).click()
   await seen(title(other.page, 'דיזנגוף 140')).toBeVisible()
   await shared(page).getByRole('button', { name: 'Take the public link back' }).click()
