@@ -23,6 +23,14 @@ test('the login form says what is missing, with the specified texts', async () =
   expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
 })
 
+test('a guest reads at first what Metzia is, and what the username is', async () => {
+  const { place } = await open('/', signedOut)
+  expect(place()).toBe('/login')
+  screen.getByText(/^Metzia watches the homes for rent and for sale in Israel/)
+  const meaning = document.getElementById(field('Username').getAttribute('aria-describedby') ?? '')
+  expect(meaning?.textContent).toBe('your e-mail')
+})
+
 test('a field shows no problem until it loses the focus', async () => {
   await open('/login', signedOut)
   await userEvent.type(field('Password'), '123')

@@ -9,7 +9,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { authApi } from './api.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout, Introduction } from './auth-layout.tsx'
 import { loginProblems } from './checks.ts'
 import { prefetch } from './prefetch.ts'
 import { startSession } from './session.ts'
@@ -33,6 +33,7 @@ export function LoginPage() {
   useKnownSession()
   return (
     <AuthLayout>
+      <Introduction />
       <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
       <NewHere />
       {isLoggedOutHere && (
@@ -125,6 +126,7 @@ function Credentials({ field }: { field: Fields<{ email: string; password: strin
       <Field
         {...field('email')}
         label={auth.username}
+        meaning={auth.usernameMeaning}
         type="email"
         placeholder={auth.usernameExample}
         autoComplete="username"

@@ -95,6 +95,7 @@ function RegisterFields({ field }: { field: Fields<RegisterForm> }) {
       <Field
         {...field('email')}
         label={auth.username}
+        meaning={auth.usernameMeaning}
         type="email"
         placeholder={auth.usernameExample}
         autoComplete="username"

@@ -31,23 +31,26 @@ export function PublicLinks({ links }: { links: readonly OwnLinkWire[] }) {
       {problem && <Alert className="mt-3">{problem}</Alert>}
       <ul className="mt-2 divide-y divide-line">
         {links.map((link) => (
-          <li key={link.url} className="flex min-h-16 items-center gap-3 py-3">
-            <div className="min-w-0 flex-1">
-              <a className="block truncate text-base font-medium" href={link.url}>
-                <bdi>{link.location || profile.noAddress}</bdi>
-              </a>
-              <p className="text-sm text-ink-3">{profile.since(dateText(link.createdAt))}</p>
-            </div>
-            <button
-              type="button"
-              className="btn btn-line btn-sm"
-              onClick={() => void takeBack(link)}
-            >
-              {profile.takeBack}
-            </button>
-          </li>
+          <LinkRow key={link.url} link={link} onTakeBack={() => void takeBack(link)} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function LinkRow({ link, onTakeBack }: { link: OwnLinkWire; onTakeBack(): void }) {
+  const { profile } = useText(profileText)
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <a className="block truncate text-base font-medium" href={link.url}>
+          <bdi>{link.location || profile.noAddress}</bdi>
+        </a>
+        <p className="text-sm text-ink-3">{profile.since(dateText(link.createdAt))}</p>
+      </div>
+      <button type="button" className="btn btn-line btn-sm" onClick={onTakeBack}>
+        {profile.takeBack}
+      </button>
+    </li>
   )
 }

@@ -26,7 +26,7 @@ export function SharedHome() {
         </a>
       </header>
       <main id="main" className="px-5 pb-16">
-        <div className="card overflow-hidden">
+        <div className="overflow-hidden rounded-2xl border border-line bg-surface">
           <Picture shared={shared} />
           <div className="p-5">
             <Facts shared={shared} />
@@ -39,7 +39,7 @@ export function SharedHome() {
                 <a href={shared.path} className="btn btn-primary btn-lg mt-6 w-full">
                   {sharedHome.open}
                 </a>
-                <p className="hint text-center">{sharedHome.openHint}</p>
+                <p className="mt-2 text-center text-sm text-ink-3">{sharedHome.openHint}</p>
               </>
             )}
           </div>
@@ -133,7 +133,7 @@ function Facts({ shared }: Props) {
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {facts.map((fact) => (
-          <li key={fact} className="chip chip-line h-8">
+          <li key={fact} className="rounded-full border border-line px-3 py-1 text-sm font-medium">
             <bdi>{fact}</bdi>
           </li>
         ))}

@@ -179,6 +179,7 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/notifications/test', [401, 200, 403, 403, 200], ({ owner }) => ({
     body: { title: 'Hi', body: 'There', userId: owner.id },
   })),
+  right('POST /api/notifications/ask-telegram', SIGNED_IN),
   right('POST /api/notifications/announce', ADMIN, () => ({
     body: { type: 'system', title: 'Hi', body: 'All' },
   })),
