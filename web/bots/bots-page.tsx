@@ -9,6 +9,7 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { InstallHint } from '../shell/install-hint.tsx'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { botsApi } from './api.ts'
@@ -85,6 +86,7 @@ export function BotsPage() {
           ))}
         </div>
       )}
+      <InstallHint />
       <CreateButton onClick={() => setDialog({ kind: 'create' })} />
       {dialog && <BotDialogs dialog={dialog} onOpen={setDialog} />}
     </Page>

@@ -42,7 +42,7 @@ const areas = (page: Page) => page.locator('[role=tree]').waitFor({ state: 'atta
 
 /** On small screens the areas are a sheet of their own. */
 const openAreas = async (page: Page) => {
-  const row = page.getByRole('button', { name: /^Areas / })
+  const row = page.getByRole('button', { name: /^Areas/ })
   if (await row.isVisible()) await row.click()
 }
 
