@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
+import { useModal } from '../lib/use-modal.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
@@ -16,35 +17,37 @@ type Props = { home: AssetDetailWire; onClose(): void }
 export function ShareDialog({ home, onClose }: Props) {
   const { homePage, common } = useText(homeText)
   const { sharing } = homePage
-  const dialog = useRef<HTMLDialogElement>(null)
   // The details of the home are modal themselves: only another modal dialog is above them.
-  useEffect(() => dialog.current?.showModal(), [])
+  const dialog = useModal(onClose, '#share-title')
   return (
     <dialog
       ref={dialog}
-      className="m-auto w-full max-w-md rounded-2xl bg-raised p-5 text-ink shadow-3 backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none sm:p-6"
+      className="m-auto w-full max-w-md rounded-2xl bg-raised text-ink shadow-3 backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
       aria-labelledby="share-title"
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className="flex items-center justify-between gap-3">
-        <h2 className="text-xl font-semibold" id="share-title">
-          {sharing.title}
-        </h2>
-        <button
-          type="button"
-          className="icon-btn -me-2.5"
-          aria-label={common.close}
-          onClick={onClose}
-        >
-          <XIcon className="size-5" aria-hidden="true" />
-        </button>
+      {/* A press beside this is one beside the dialog. */}
+      <div className="p-5 sm:p-6">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-xl font-semibold outline-none" id="share-title" tabIndex={-1}>
+            {sharing.title}
+          </h2>
+          <button
+            type="button"
+            className="icon-btn -me-2.5"
+            aria-label={common.close}
+            onClick={onClose}
+          >
+            <XIcon className="size-5" aria-hidden="true" />
+          </button>
+        </div>
+        <h3 className="label mt-4">{sharing.forMembers}</h3>
+        <LinkField home={home} url={memberLink(home)} />
+        <PublicLink home={home} />
       </div>
-      <h3 className="label mt-4">{sharing.forMembers}</h3>
-      <LinkField home={home} url={memberLink(home)} />
-      <PublicLink home={home} />
     </dialog>
   )
 }
@@ -58,6 +61,8 @@ function PublicLink({ home }: { home: AssetDetailWire }) {
   // Has the focus after the button that was pressed has gone.
   const heading = useRef<HTMLHeadingElement>(null)
   const { url, isBusy, problem, make, takeBack } = usePublicLink(home, heading)
+  // Making one that was made before answers it.
+  const isMakeable = url === null || (url === undefined && problem !== null)
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className="label mt-6 outline-none">
@@ -65,7 +70,7 @@ function PublicLink({ home }: { home: AssetDetailWire }) {
       </h3>
       <p className="mb-3 text-base text-ink-2">{sharing.shows}</p>
       {problem && <Alert className="mb-3">{problem}</Alert>}
-      {url === null && (
+      {isMakeable && (
         <Action className="btn btn-line" isBusy={isBusy} onClick={make}>
           {sharing.make}
         </Action>

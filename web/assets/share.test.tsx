@@ -54,3 +54,23 @@ test('a refusal is shown in the words of the server, and Close gives the focus b
   expect(screen.queryByRole('dialog', { name: 'Share this home' })).toBeNull()
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Share')
 })
+
+test('where the link could not be read, it can be made, which answers the one that was made before', async () => {
+  const { dialog } = await openShare({
+    [LINK]: refusal(503, 'Please try again later'),
+    'PUT /api/assets/h1/link': { _id: 'h1', url: URL_OF },
+  })
+  await dialog.findByRole('alert')
+  await userEvent.click(dialog.getByRole('button', { name: 'Make a public link' }))
+  await dialog.findByText(URL_OF)
+  expect(dialog.queryByRole('alert')).toBeNull()
+})
+
+test('a press beside the dialog closes it and not the home', async () => {
+  const { dialog } = await openShare({ [LINK]: { _id: 'h1', url: null } })
+  await dialog.findByRole('button', { name: 'Make a public link' })
+  await userEvent.click(dialog.getByText('For everybody'))
+  await userEvent.click(screen.getByRole('dialog', { name: 'Share this home' }))
+  expect(screen.queryByRole('dialog', { name: 'Share this home' })).toBeNull()
+  expect(document.querySelector('.home-dialog')).not.toBeNull()
+})

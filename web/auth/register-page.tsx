@@ -24,15 +24,7 @@ export function RegisterPage() {
   return (
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
-      <p className="mt-2 text-md text-ink-2">
-        {joining.alreadyHere}{' '}
-        <a
-          href={passingOn('/login', from)}
-          className="font-semibold text-accent underline-offset-2 hover:underline"
-        >
-          {joining.signIn}
-        </a>
-      </p>
+      <AlreadyHere from={from} />
       {isFirstAccount && <FirstAccount />}
       {message && <Alert className="mt-6">{message}</Alert>}
       <form
@@ -55,6 +47,21 @@ export function RegisterPage() {
       </form>
       <SocialLinks providers={providers} from={from} />
     </AuthLayout>
+  )
+}
+
+function AlreadyHere({ from }: { from: string | undefined }) {
+  const { joining } = useText(joiningText)
+  return (
+    <p className="mt-2 text-md text-ink-2">
+      {joining.alreadyHere}{' '}
+      <a
+        href={passingOn('/login', from)}
+        className="font-semibold text-accent underline-offset-2 hover:underline"
+      >
+        {joining.signIn}
+      </a>
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { hasArea } from '../../src/bots/criteria/areas.ts'
 import { BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { focusFirstInvalid, useFocusAtFirst } from '../lib/focus.ts'
@@ -61,12 +62,11 @@ export function CriteriaStep({ state, areas, onCancel }: Props) {
 }
 
 /** What is wrong is shown at its field, which gets the focus. */
-function useFocusAtProblem({ tries, problems }: NewBot) {
+function useFocusAtProblem({ faults }: NewBot) {
   const body = useRef<HTMLDivElement>(null)
-  const isRefused = Object.keys(problems).length > 0
   useEffect(() => {
-    if (tries >= 0 && isRefused && body.current) focusFirstInvalid(body.current)
-  }, [tries, isRefused])
+    if (faults > 0 && body.current) focusFirstInvalid(body.current)
+  }, [faults])
   return body
 }
 
@@ -98,12 +98,13 @@ function NameField({ form }: { form: NewBot }) {
   )
 }
 
-type DoneProps = { bot: BotWire; isWatching: boolean; onSettings(): void; onClose(): void }
+type DoneProps = { bot: BotWire; onSettings(): void; onClose(): void }
 
 /** The last step. A bot that has no area yet is led to its settings. */
-export function Ready({ bot, isWatching, onSettings, onClose }: DoneProps) {
+export function Ready({ bot, onSettings, onClose }: DoneProps) {
   const { createBot, common } = useText(botsText)
   const button = useFocusAtFirst<HTMLButtonElement>()
+  const isWatching = hasArea(bot)
   return (
     <>
       <div className="grid min-h-0 flex-1 justify-items-center overflow-y-auto px-5 pt-2 pb-6 text-center sm:px-6">

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { hasArea } from '../../src/bots/criteria/areas.ts'
 import { areasText } from '../locales/en/areas.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
@@ -49,14 +48,7 @@ export function CreateBot({ problem, onClose, onSettings }: Props) {
       />
       {method === 'telegram' && !isForm && <TelegramProgress state={state} />}
       {isForm && <CriteriaStep state={state} areas={areas} onCancel={leave} />}
-      {made && (
-        <Ready
-          bot={made}
-          isWatching={hasArea(made)}
-          onSettings={() => onSettings(made._id)}
-          onClose={onClose}
-        />
-      )}
+      {made && <Ready bot={made} onSettings={() => onSettings(made._id)} onClose={onClose} />}
       {!made && !isForm && <TelegramStep state={state} />}
       {isLeaving && <LeaveDialog onStay={() => setLeaving(false)} onLeave={onClose} />}
     </Modal>

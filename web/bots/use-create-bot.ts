@@ -102,7 +102,7 @@ function useCreation(earlier: string | null, form: NewBot) {
     } catch (error) {
       const generic = method === 'website' ? bots.cannotCreate : bots.verificationFailed
       setProblem(failureText(error, generic))
-      if (error instanceof ApiError) form.refuse(error.fields)
+      if (error instanceof ApiError) form.showProblems(error.fields)
     } finally {
       setBusy(false)
     }

@@ -18,8 +18,7 @@ export function useNewBot() {
   const text = useText(botsText)
   const [criteria, setCriteria] = useState(AT_FIRST)
   const [typed, setTyped] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
-  const [refused, setRefused] = useState<DraftProblems>({})
+  const { faults, refused, showProblems, forgetRefusal } = useFaults()
   const options = useAreaOptions()
   const names = useAtomValue(botsAtom).map(({ botName }) => botName)
   const proposed = proposedName(Array.isArray(options) ? options : [], criteria, names)
@@ -28,7 +27,7 @@ export function useNewBot() {
   return {
     criteria,
     change(part: Partial<CriteriaWire>): void {
-      setRefused({})
+      forgetRefusal()
       setCriteria((known) => ({ ...known, ...part }))
     },
     options,
@@ -39,17 +38,30 @@ export function useNewBot() {
     /** Whether the user has typed a name. */
     isNamed: Boolean(typed?.trim()),
     rename(name: string): void {
-      setRefused({})
+      forgetRefusal()
       setTyped(name)
     },
     isDirty: criteria !== AT_FIRST || typed !== null,
     isValid: first === undefined,
-    /** How often the user has tried to go on with what is not valid. */
-    tries,
-    showProblems: () => setTries((count) => count + 1),
-    /** What the server says is wrong, by field. */
-    refuse: setRefused,
-    problems: tries > 0 ? { ...refused, ...own } : refused,
-    problem: tries > 0 ? first : undefined,
+    faults,
+    showProblems,
+    problems: faults > 0 ? { ...refused, ...own } : {},
+    problem: faults > 0 ? first : undefined,
+  }
+}
+
+/** How often the user has tried to go on with what is not valid, and what the server has refused. */
+function useFaults() {
+  const [faults, setFaults] = useState(0)
+  const [refused, setRefused] = useState<DraftProblems>({})
+  return {
+    faults,
+    refused,
+    forgetRefusal: () => setRefused({}),
+    /** Shows what is wrong, and what the server says is wrong, by field. */
+    showProblems(fields: DraftProblems = {}): void {
+      setRefused(fields)
+      setFaults((count) => count + 1)
+    },
   }
 }
