@@ -36,7 +36,7 @@ export function Introduction() {
   return (
     <div className="mb-7">
       <div
-        className="auth-panel mb-5 h-28 rounded-2xl rounded-ss-[48px] lg:hidden"
+        className="auth-panel mb-5 h-28 rounded-2xl rounded-ss-[48px] lg:hidden [@media(height<480px)]:hidden"
         aria-hidden="true"
       />
       <p className="text-md font-medium text-balance">{auth.whatItIs}</p>

@@ -1,5 +1,5 @@
-import { expect, test } from 'bun:test'
-import { screen } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { act, screen } from '@testing-library/react'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
 import { open } from '../testing/open.tsx'
 
@@ -17,6 +17,18 @@ const SHARED: SharedHomeWire = {
   floorNumber: 0,
   removedAt: null,
 }
+
+/** Images of this document are not fetched: they load unless a test says otherwise. */
+const width = Object.getOwnPropertyDescriptor(HTMLImageElement.prototype, 'naturalWidth')
+beforeAll(() => {
+  Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', {
+    get: () => 1_280,
+    configurable: true,
+  })
+})
+afterAll(() => {
+  if (width) Object.defineProperty(HTMLImageElement.prototype, 'naturalWidth', width)
+})
 
 const metaOf = (name: string) =>
   document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content')
@@ -61,4 +73,11 @@ test('a home that only its owner sees leads strangers to no page of it', async (
   await open('/h', { user: null, shared: { ...SHARED, path: null } })
   expect(screen.queryByRole('link', { name: 'See this home in Metzia' })).toBeNull()
   expect(screen.getByRole('link', { name: 'What is Metzia?' }).getAttribute('href')).toBe('/')
+})
+
+test('a photo that cannot be had leaves no broken picture', async () => {
+  await open('/h', { user: null, shared: SHARED })
+  act(() => void screen.getByRole('img').dispatchEvent(new window.Event('error')))
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(document.querySelector('[data-art=facade]')).not.toBeNull()
 })

@@ -1,5 +1,6 @@
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
+import { useBrokenImage } from '../lib/broken-image.ts'
 import { dateText } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { sharedHomeText } from '../locales/en/shared-home.ts'
@@ -88,14 +89,17 @@ function Picture({ shared }: Props) {
   const { sharedHome } = useText(sharedHomeText)
   const { photo, removedAt } = shared
   const { street } = usePlaces(shared)
-  if (photo === null)
+  const { picture, isBroken, onError } = useBrokenImage()
+  if (photo === null || isBroken)
     return (
-      <div className="grid h-56 place-items-center bg-sunken">
+      <div className="grid h-72 place-items-center bg-sunken">
         <Facade rows={DARK} className="h-36" />
       </div>
     )
   return (
     <img
+      ref={picture}
+      onError={onError}
       // The page may be open under another name of this server than the link has.
       src={new URL(photo).pathname}
       alt={sharedHome.photoOf(street)}
