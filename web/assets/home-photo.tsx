@@ -1,5 +1,5 @@
 import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
-import { useBrokenImage } from '../lib/broken-image.ts'
+import { useBrokenImage } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 

@@ -1,7 +1,7 @@
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
-import { useBrokenImage } from '../lib/broken-image.ts'
 import { dateText } from '../lib/format.ts'
+import { useBrokenImage } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { sharedHomeText } from '../locales/en/shared-home.ts'
 import { useText } from '../locales/text.ts'
