@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useIsHydrated } from '../lib/hydrated.ts'
 import { onceInUse, takeInstallHint } from '../lib/install-hint.ts'
 import { Island, part } from '../lib/island.tsx'
 
@@ -11,7 +12,9 @@ const INSTALL_BANNER = part(async () => (await import('./install-banner.tsx')).I
 export function InstallHint() {
   const end = useRef<HTMLDivElement>(null)
   const [isHinted, setHinted] = useState(false)
+  const isHydrated = useIsHydrated()
   useEffect(() => {
+    if (!isHydrated) return
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()
@@ -24,7 +27,8 @@ export function InstallHint() {
       cancel()
       observer.disconnect()
     }
-  }, [])
+  }, [isHydrated])
+  if (!isHydrated) return null
   const close = () => setHinted(false)
   return (
     <div ref={end}>
