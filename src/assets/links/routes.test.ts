@@ -9,6 +9,7 @@ import { type Json, signedOut, visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { updateUser } from '../../users/store.ts'
 import { LINKS_MAX } from './domain.ts'
+import { insertLink } from './store.ts'
 
 async function sharing() {
   const here = world()
@@ -92,6 +93,17 @@ test('a home that one user brought in has a link of this user only', async () =>
   expect(status).toBe(200)
   // Nobody else sees its page.
   expect(html).not.toContain(own.id)
+})
+
+test('no link opens a home that its maker does not see', async () => {
+  using at = await sharing()
+  const { here, user } = at
+  const other = await givenUser(here)
+  const { rid: assetRid } = givenHome(here, {}, other.rid)
+  const secret = 'x'.repeat(22)
+  write(here.db, (tx) => insertLink(tx, { userRid: user.rid, assetRid, secret, createdAt: 0 }))
+  expect((await opened(here, `http://localhost/h/${secret}`)).place).toBe('/404')
+  expect((await signedOut(here)('GET', `/h/${secret}/photo`)).status).toBe(404)
 })
 
 test('the links of a banned user do not work until the ban ends, those of a deleted account never', async () => {
@@ -219,7 +231,8 @@ test('its picture is the first photo of the home, by the cache of photos, until 
   const picture = await signedOut(here)('GET', `${pathOf(url)}/photo`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(picture.headers.get('cache-control')).toBe('private, max-age=60')
-  expect(fetched).toHaveLength(1)
+  expect(picture.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  expect(fetched).toEqual([expect.stringMatching(/\/a\.jpeg$/)])
   expect((await signedOut(here)('GET', `${pathOf(url)}/photo/1`)).status).toBe(303)
   await visit('DELETE', path)
   expect((await signedOut(here)('GET', `${pathOf(url)}/photo`)).status).toBe(404)

@@ -94,6 +94,8 @@ const photo =
         // Short: a link that is taken back shows nothing.
         'cache-control': 'private, max-age=60',
         'content-security-policy': "default-src 'none'",
+        // The programs that preview a link are pages of other sites.
+        'cross-origin-resource-policy': 'cross-origin',
         'x-robots-tag': 'noindex',
       },
     })
