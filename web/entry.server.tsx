@@ -6,7 +6,7 @@ import { themeOf } from './lib/theme.ts'
 import type { PageRequest } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
 import { filesOfPublicPage } from './public-pages/files.ts'
-import { PUBLIC_PAGES, STOP_MAIL } from './public-pages/pages.ts'
+import { PUBLIC_PAGES, SHARED_HOME, STOP_MAIL } from './public-pages/pages.ts'
 import { renderPublicPage } from './public-pages/render.tsx'
 import type { PublicContext } from './public-pages/state.ts'
 
@@ -16,11 +16,11 @@ export async function renderPage(asked: PageRequest): Promise<Response> {
   const page = isLoggedOut ? { ...asked, user: null } : asked
   const url = new URL(page.request.url)
   const place = url.pathname.replace(/(.)\/+$/, '$1')
-  const pathname = page.mailing === undefined ? place : STOP_MAIL
+  const pathname = page.mailing !== undefined ? STOP_MAIL : page.shared ? SHARED_HOME : place
   if (!(pathname in PUBLIC_PAGES)) return renderAppPage(page)
   if (place !== url.pathname) return redirect(place + url.search)
   // Without a secret there is no such page.
-  if (place === STOP_MAIL) return redirect('/404')
+  if (place === STOP_MAIL || place === SHARED_HOME) return redirect('/404')
   const elsewhere = redirectOf(url, page.user)
   if (elsewhere !== undefined) return redirect(elsewhere)
   const { nonce, manifest, devScript } = page
@@ -53,6 +53,7 @@ async function contextOf(page: PageRequest, url: URL, path: string): Promise<Pub
     isFirstAccount: url.pathname === '/register' && isFirstAccount(),
     resets,
     mailing: page.mailing ?? null,
+    shared: page.shared ?? null,
     nextFiles: isLogin ? nextFilesOf(manifest) : [],
     api,
   }

@@ -1,3 +1,4 @@
+import type { SharedHomeWire } from '../src/assets/links/wire.ts'
 import type { ClientManifest } from '../src/http/manifest.ts'
 import type { UserWire } from '../src/users/wire.ts'
 import type { Send } from './lib/api.ts'
@@ -18,6 +19,8 @@ export type PageRequest = {
   resets: Resets
   /** Of the link in a mail that stops it; null: the link is not valid. Undefined for every other address. */
   mailing?: Mailing | null | undefined
+  /** The home of a public link. Undefined for every other address. */
+  shared?: SharedHomeWire | undefined
   /** A script that pages run during development. */
   devScript?: string | undefined
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lt, min, sql } from 'drizzle-orm'
 import { type Db, type Tx, write, writeWhenFree } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { hours, minutes } from '../kernel/clock.ts'
+import { days, hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { attempts } from './tables.ts'
 
@@ -38,8 +38,13 @@ export const LIMITS = {
   groupCodeAddress: { times: 30, perMs: hours(1) },
   /** Wrong links for stopping mails that one address tries. */
   stopMailAddress: { times: 30, perMs: hours(1) },
+  /** Wrong public links to homes that one address tries. */
+  homeLinkAddress: { times: 30, perMs: hours(1) },
   /** Test notifications of one user. */
   testNotification: { times: 5, perMs: hours(1) },
+  /** Requests of one user, and of all users, that administrators set up Telegram. */
+  askTelegram: { times: 1, perMs: days(1) },
+  askTelegramAll: { times: 10, perMs: days(1) },
   /** Webhooks that one user adds, whose hosts are looked up. */
   newWebhook: { times: 30, perMs: hours(1) },
   /** Test requests to the webhooks of one user. */

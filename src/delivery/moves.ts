@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { moveLinks } from '../assets/links/store.ts'
 import { moveMarks } from '../assets/marks/store.ts'
 import type { Move, Released } from '../assets/regroup.ts'
 import { releaseKeys, supersedeMessages } from '../chats/store/superseded.ts'
@@ -8,11 +9,12 @@ import { requestEdits } from './channels/telegram/edits.ts'
 import { deliveries } from './tables.ts'
 
 /**
- * Moves or copies what bots have told about a home, and what users have marked, with the listings that changed their
- * home. Nothing is posted; messages that show one of the homes wrongly are edited.
+ * Moves or copies what bots have told about a home, and what users have marked and shared, with the listings that
+ * changed their home. Nothing is posted; messages that show one of the homes wrongly are edited.
  */
 export function followMove(tx: Tx, move: Move, world: { random: Random; now: number }): void {
   moveMarks(tx, move)
+  moveLinks(tx, move)
   if (move.kind === 'merged') {
     mergeDeliveries(tx, move)
     releaseKeys(tx, move.from)

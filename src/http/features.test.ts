@@ -4,15 +4,22 @@ import { givenUser } from '../testing/worlds/given.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
 
-test('without a token Telegram is off, with the reason, and the map has its tiles', async () => {
+test('without a token Telegram is off; only administrators are told by which setting', async () => {
+  using here = world()
+  for (const [roles, reason] of [
+    [['user'], null],
+    [['user', 'admin'], 'TELEGRAM_BOT_TOKEN is not set'],
+  ] as const) {
+    const visit = await visitor(here, await givenUser(here, { roles: [...roles] }))
+    const { body } = await visit('GET', '/api/features')
+    expect(body.telegram).toEqual({ isOn: false, reason, botName: null })
+  }
+})
+
+test('the map has its tiles', async () => {
   using here = world()
   const visit = await visitor(here, await givenUser(here))
   const { body } = await visit('GET', '/api/features')
-  expect(body.telegram).toEqual({
-    isOn: false,
-    reason: 'TELEGRAM_BOT_TOKEN is not set',
-    botName: null,
-  })
   expect(body.map.lightTiles).toBe(here.config.values.TILE_URL_LIGHT)
   expect(body.map.darkTiles).toBe(here.config.values.TILE_URL_DARK)
 })

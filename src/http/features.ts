@@ -1,12 +1,15 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { usernameOf } from '../telegram/identity.ts'
+import { isAdmin } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 
 export const FeaturesWire = t.Object({
   telegram: t.Object({
     isOn: t.Boolean(),
-    reason: t.Union([t.String(), t.Null()], { description: 'Why it is off' }),
+    reason: t.Union([t.String(), t.Null()], {
+      description: 'For administrators: why it is off',
+    }),
     botName: t.Union([t.String(), t.Null()], {
       description: 'The user name of the Telegram bot, without @; null until Telegram has told it',
     }),
@@ -28,10 +31,10 @@ export function featureRoutes(context: Context) {
   const { TILE_URL_LIGHT, TILE_URL_DARK, TILE_ATTRIBUTION } = context.config.values
   return new Elysia({ name: 'features', prefix: '/api', tags: ['Bots'] }).use(guard(context)).get(
     '/features',
-    (): FeaturesWire => ({
+    ({ user }): FeaturesWire => ({
       telegram: telegram.isOn
         ? { isOn: true, reason: null, botName: usernameOf(context) }
-        : { isOn: false, reason: telegram.reason, botName: null },
+        : { isOn: false, reason: isAdmin(user) ? telegram.reason : null, botName: null },
       mail: { isOn: context.features.mail.isOn },
       map: {
         lightTiles: TILE_URL_LIGHT,

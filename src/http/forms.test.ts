@@ -52,6 +52,19 @@ function fieldsIn(html: string): Form {
   )
 }
 
+test('registering without JavaScript leads where the visitor wanted to go, on this site only', async () => {
+  using here = world()
+  const account = { firstname: 'Noa', lastname: 'Bar', password: NEW, verify: NEW }
+  for (const [from, place] of [
+    ['/properties?home=h1', '/redirect?from=%2Fproperties%3Fhome%3Dh1'],
+    ['//evil.example', '/redirect'],
+  ] as const) {
+    const form = { ...account, email: `${place.length}@example.com` }
+    const done = await post(here, `/register?from=${encodeURIComponent(from)}`, form)
+    expect([done.status, done.place]).toEqual([303, place])
+  }
+})
+
 test('registering without JavaScript says every text of the form', async () => {
   using here = world()
   const empty = { firstname: '', lastname: '', email: '', password: '', verify: '' }

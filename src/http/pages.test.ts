@@ -311,7 +311,9 @@ test('log-in and registration describe themselves to search engines, which may r
   }
   const robots = await Bun.file('web/public/robots.txt').text()
   const rules = robots.trim().split('\n')
-  for (const path of ['/login', '/register', '/assets/']) expect(rules).toContain(`Allow: ${path}`)
+  // Public links are read for their previews, and say that they are not to be kept.
+  for (const path of ['/login', '/register', '/h/', '/assets/'])
+    expect(rules).toContain(`Allow: ${path}`)
   expect(rules.at(-1)).toBe('Disallow: /')
   expect(await (await ask(here, { path: '/404' })).text()).not.toContain('name="description"')
 })

@@ -2,6 +2,9 @@ import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import type { PageRequest } from '../../web/page-request.ts'
 import { USER_HEADER } from '../../web/service-worker/messages.ts'
+import { HOME_LINK_PATH } from '../assets/links/domain.ts'
+import { homeOfLink } from '../assets/links/service.ts'
+import { linkUrl, type SharedHomeWire, sharedHomeToWire } from '../assets/links/wire.ts'
 import { clientAddress } from '../auth/address.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
@@ -37,6 +40,7 @@ type Asked = {
 type Page = Asked & {
   posted?: PageRequest['posted']
   mailing?: PageRequest['mailing']
+  shared?: SharedHomeWire
   status?: number | undefined
   /** Cookies that the answer sets. */
   cookies?: string[] | undefined
@@ -58,6 +62,7 @@ export function pageRoutes(context: Context, handle: Handle) {
     .get('/*', show(site), { detail: { hide: true } })
     .get(STOP_MAIL_PATH, showMailing(site, mailingOf), { detail: { hide: true } })
     .post(STOP_MAIL_PATH, showMailing(site, stopBySecret), asText)
+    .get(HOME_LINK_PATH, showShared(site), { detail: { hide: true } })
   for (const path of FORM_PAGES) pages.post(path, submit(site), asText)
   return pages
 }
@@ -83,6 +88,16 @@ const showMailing =
   async ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
     const mailing = await read(site.context, { ...params, address })
     return render(site, { request, visitor, address, mailing, status: mailing ? 200 : 404 })
+  }
+
+const showShared =
+  (site: Site) =>
+  async ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
+    const home = await homeOfLink(site.context, { ...params, address })
+    if (!home) return notFound()
+    const url = linkUrl(site.context.config.publicUrl, params.secret)
+    const shared = sharedHomeToWire(home, url)
+    return render(site, { request, visitor, address, shared })
   }
 
 const submit =
@@ -112,7 +127,7 @@ async function render(site: Site, asked: Page): Promise<Response> {
 
 function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: string): PageRequest {
   const { config, features, db } = context
-  const { request, visitor, posted, mailing } = asked
+  const { request, visitor, posted, mailing, shared } = asked
   return {
     // A form's page is rendered like the page itself: without method and body.
     request: new Request(request.url, { headers: request.headers, signal: request.signal }),
@@ -122,6 +137,7 @@ function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: st
     manifest,
     posted,
     mailing,
+    shared,
     devScript: config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined,
     supportEmail: config.supportEmail,
     resets: { code: features.telegram.isOn, link: features.mail.isOn },
@@ -145,7 +161,7 @@ function sendAs(handle: Handle, { visitor, address }: Asked): PageRequest['send'
 
 function headersOf(
   { context }: Site,
-  { visitor, cookies = [] }: Page,
+  { visitor, shared, cookies = [] }: Page,
   { page, nonce }: { page: Response; nonce: string },
 ): Headers {
   const { TILE_URL_LIGHT, TILE_URL_DARK } = context.config.values
@@ -154,6 +170,7 @@ function headersOf(
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'cookie')
   if (visitor) headers.set(USER_HEADER, visitor.user.id)
+  if (shared) headers.set('x-robots-tag', 'noindex')
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return headers
 }

@@ -6,6 +6,7 @@ import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
 import type { Images } from '../assets/images/service.ts'
+import { linkRoutes } from '../assets/links/routes.ts'
 import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type SearchPorts, searchRoutes } from '../assets/search/routes.ts'
@@ -153,6 +154,7 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
   return new Elysia()
     .use(searchRoutes(context, ports))
     .use(markRoutes(context))
+    .use(linkRoutes(context, images))
     .use(assetRoutes(context, ports))
     .use(importRoutes(context, importSent))
     .use(homeBotRoutes(context))

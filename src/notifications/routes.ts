@@ -7,6 +7,7 @@ import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../world/context.ts'
 import type { Announce } from './announcement/service.ts'
+import { askForTelegram } from './ask-telegram.ts'
 import { endpointOf, subscribe } from './push/service.ts'
 import { removeEndpoint } from './push/store.ts'
 import { sendTest } from './send-test.ts'
@@ -79,6 +80,12 @@ const TEST = route({
   },
 })
 
+const ASK_TELEGRAM = route({
+  access: 'user',
+  response: t.Object({ isAsked: t.Literal(true) }),
+  detail: { summary: 'Ask the administrators to set up Telegram, at most once a day' },
+})
+
 const ANNOUNCE = route({
   access: 'admin',
   body: AnnouncementBody,
@@ -101,6 +108,7 @@ export function notificationRoutes(context: Context, announce: Announce) {
     .post('/subscribe', changing(context, startPush(context)), SUBSCRIBE())
     .post('/unsubscribe', stopPush(context), UNSUBSCRIBE())
     .post('/test', changing(context, testPush(context)), TEST())
+    .post('/ask-telegram', changing(context, askTelegram(context)), ASK_TELEGRAM())
     .post('/announce', announceToAll(announce), ANNOUNCE())
 }
 
@@ -151,6 +159,13 @@ const testPush =
   (context: Context) =>
   ({ user, actor, body }: Call<typeof TEST>) =>
     sendTest(context, { user, actor }, body)
+
+const askTelegram =
+  (context: Context) =>
+  ({ user }: Call<typeof ASK_TELEGRAM>) => {
+    askForTelegram(context, user)
+    return { isAsked: true as const }
+  }
 
 const announceToAll =
   (announce: Announce) =>

@@ -1,3 +1,5 @@
+import { ownLinks } from '../assets/links/store.ts'
+import { ownLinkToWire } from '../assets/links/wire.ts'
 import { hiddenOf, savedOf } from '../assets/marks/store.ts'
 import { ownHomesOf } from '../assets/store/seen.ts'
 import { assetToWire } from '../assets/wire.ts'
@@ -21,8 +23,9 @@ import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
 
 /**
- * Everything stored about a user besides the account: bots, chats with their messages, marked homes, homes that only
- * this user sees, what was sent in, notifications, browsers, access tokens, webhooks and feeds without their secrets.
+ * Everything stored about a user besides the account: bots, chats with their messages, marked homes, public links,
+ * homes that only this user sees, what was sent in, notifications, browsers, access tokens, webhooks and feeds without
+ * their secrets.
  */
 export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
   return {
@@ -63,6 +66,8 @@ function homesOf(db: Db, user: User) {
       note,
       savedAt: iso(at),
     })),
+    // Paths: their origin is that of this installation.
+    links: ownLinks(db, user.rid).map((link) => ownLinkToWire('', link)),
     hidden: hiddenOf(db, user.rid).map(({ id, at }) => ({ assetId: id, hiddenAt: iso(at) })),
     homes: ownHomesOf(db, user.rid).map(({ home, listings }) => ({
       ...assetToWire(home),

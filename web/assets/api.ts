@@ -1,3 +1,4 @@
+import type { HomeLinkWire } from '../../src/assets/links/wire.ts'
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
@@ -16,6 +17,13 @@ export function assetsApi({ call }: Api) {
         isOn ? 'PUT' : 'DELETE',
         `/api/assets/${encodeURIComponent(id)}/${mark}`,
       ),
+    /** The public link of the user to a home. */
+    link: (id: string) =>
+      call<typeof HomeLinkWire.static>('GET', `/api/assets/${encodeURIComponent(id)}/link`),
+    makeLink: (id: string) =>
+      call<typeof HomeLinkWire.static>('PUT', `/api/assets/${encodeURIComponent(id)}/link`),
+    takeLinkBack: (id: string) =>
+      call<typeof HomeLinkWire.static>('DELETE', `/api/assets/${encodeURIComponent(id)}/link`),
     /** For administrators. Answers the home that the listing has then. */
     split: (id: string, listingId: string) =>
       call<AssetDetailWire>('POST', `/api/assets/${encodeURIComponent(id)}/split`, { listingId }),

@@ -1,5 +1,5 @@
 import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
-import { useEffect, useRef, useState } from 'react'
+import { useBrokenImage } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 
@@ -11,13 +11,7 @@ export function photoPath(image: string, width: 400 | 1280): string {
 /** A photo that fills its box; a text where it cannot be shown. */
 export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
   const { homes } = useText(assetsText)
-  const picture = useRef<HTMLImageElement>(null)
-  const [isBroken, setBroken] = useState(false)
-  useEffect(() => {
-    // It may have failed before this component was hydrated.
-    const { complete = false, naturalWidth = 0 } = picture.current ?? {}
-    if (complete && naturalWidth === 0) setBroken(true)
-  }, [])
+  const { picture, isBroken, onError } = useBrokenImage()
   if (isBroken)
     return (
       <span className="grid size-full place-content-center justify-items-center gap-1.5 text-sm text-ink-3">
@@ -34,7 +28,7 @@ export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
       draggable={false}
       loading="lazy"
       decoding="async"
-      onError={() => setBroken(true)}
+      onError={onError}
     />
   )
 }

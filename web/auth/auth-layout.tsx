@@ -29,3 +29,17 @@ export function AuthLayout({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** What the product is, for visitors who see it for the first time. The picture is beside the form on large screens. */
+export function Introduction() {
+  const { auth } = useText(authText)
+  return (
+    <div className="mb-7">
+      <div
+        className="auth-panel mb-5 h-28 rounded-2xl rounded-ss-[48px] lg:hidden [@media(height<480px)]:hidden"
+        aria-hidden="true"
+      />
+      <p className="text-md font-medium text-balance">{auth.whatItIs}</p>
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { afterEach, expect, jest, test } from 'bun:test'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { openedDocuments } from '../testing/documents.ts'
 import { open } from '../testing/open.tsx'
 import { NOA, refusal } from '../testing/samples.ts'
 
@@ -21,6 +22,14 @@ test('the login form says what is missing, with the specified texts', async () =
   screen.getByText('Password must be at least 6 characters')
   await userEvent.type(field('Password'), '6')
   expect(screen.queryByText('Password must be at least 6 characters')).toBeNull()
+})
+
+test('a guest reads at first what Metzia is, and what the username is', async () => {
+  const { place } = await open('/', signedOut)
+  expect(place()).toBe('/login')
+  screen.getByText(/^Metzia watches the homes for rent and for sale in Israel/)
+  const meaning = document.getElementById(field('Username').getAttribute('aria-describedby') ?? '')
+  expect(meaning?.textContent).toBe('your e-mail')
 })
 
 test('a field shows no problem until it loses the focus', async () => {
@@ -106,8 +115,8 @@ test('the register form says what is missing, with the specified texts', async (
   expect(screen.queryByText('Passwords do not match')).toBeNull()
 })
 
-async function register(answer: unknown) {
-  const opened = await open('/register', {
+async function register(answer: unknown, path = '/register') {
+  const opened = await open(path, {
     ...signedOut,
     answers: { 'POST /api/auth/register': answer, 'GET /api/users/me': { user: NOA } },
   })
@@ -148,6 +157,28 @@ test('a new account is welcomed, and the start page opens after 2.5 seconds', as
   expect(place()).toBe('/redirect')
   await pass(1)
   expect(place()).toBe('/')
+})
+
+test('who opens a link without an account is led there after the registration', async () => {
+  const from = encodeURIComponent('/properties?home=h1')
+  await open(`/login?from=${from}`, signedOut)
+  const start = screen.getByRole('link', { name: 'Get started' }).getAttribute('href')
+  expect(start).toBe(`/register?from=${from}`)
+  const { place } = await register(
+    { status: 'success', message: '', token: 'a.b.c', user: NOA },
+    start ?? '',
+  )
+  await waitFor(() => expect(place()).toBe(`/redirect?from=${from}`))
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    `/login?from=${from}`,
+  )
+  jest.useFakeTimers()
+  const answers = { 'GET /api/users/me': { user: NOA } }
+  const welcome = await open(`/redirect?from=${from}`, { answers })
+  await settle()
+  openedDocuments.length = 0
+  await pass(2_500)
+  expect(welcome.place()).toBe('/properties?home=h1')
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { type PostedForm, type ResetStep, usePublicPage } from '../public-pages/
 import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { BackToLogin } from './back-to-login.tsx'
-import { CodeStep, LinkSent, UsernameStep } from './forgot-steps.tsx'
+import { CodeStep, LinkSent, NoReset, UsernameStep } from './forgot-steps.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 
 const STEPS: readonly ResetStep[] = ['username', 'code', 'password']
@@ -25,6 +25,7 @@ export function ForgotPage() {
   const isByLink = resets.link && !resets.code
   const [asked, setAsked] = useState<Asked>(() => askedOf(posted, search.isDone === true))
   const { step, username, proof } = asked
+  if (step === 'username' && !resets.link && !resets.code) return <NoReset />
   return (
     <AuthLayout>
       {!isByLink && <Steps at={STEPS.indexOf(step) + 1} />}

@@ -10,6 +10,8 @@ import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
 import { Success } from '../ui/success.tsx'
 import { authApi } from './api.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { BackToLogin } from './back-to-login.tsx'
 import { useForm } from './use-form.ts'
 
 const form = {
@@ -19,15 +21,33 @@ const form = {
   noValidate: true,
 } as const
 
+/** Nothing can be sent: nothing is asked. */
+export function NoReset() {
+  const { reset } = useText(resetText)
+  const { supportEmail } = usePublicPage()
+  return (
+    <AuthLayout>
+      <h1 className="text-3xl font-semibold">{reset.forgotHeading}</h1>
+      <p className="mt-2 text-md text-ink-2">{reset.forgotHintNone}</p>
+      <p className="mt-4 text-md">
+        {reset.writeTo}{' '}
+        <a
+          href={`mailto:${supportEmail}`}
+          className="font-semibold text-accent underline-offset-2 hover:underline"
+        >
+          {supportEmail}
+        </a>
+      </p>
+      <BackToLogin />
+    </AuthLayout>
+  )
+}
+
 export function UsernameStep({ onSent }: { onSent(username: string): void }) {
   const { reset } = useText(resetText)
   const { auth } = useText(authText)
-  const { resets, supportEmail } = usePublicPage()
-  const hint = resets.code
-    ? reset.forgotHint(resets.link)
-    : resets.link
-      ? reset.forgotHintLink
-      : reset.forgotHintNone(supportEmail)
+  const { resets } = usePublicPage()
+  const hint = resets.code ? reset.forgotHint(resets.link) : reset.forgotHintLink
   const { field, onSubmit, message, isBusy } = useUsernameForm(onSent)
   return (
     <>
@@ -38,6 +58,7 @@ export function UsernameStep({ onSent }: { onSent(username: string): void }) {
         <Field
           {...field('username')}
           label={auth.username}
+          meaning={auth.usernameMeaning}
           type="email"
           placeholder={auth.usernameExample}
           autoComplete="username"

@@ -9,10 +9,10 @@ import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { authApi } from './api.ts'
-import { AuthLayout } from './auth-layout.tsx'
+import { AuthLayout, Introduction } from './auth-layout.tsx'
 import { loginProblems } from './checks.ts'
 import { prefetch } from './prefetch.ts'
-import { startSession } from './session.ts'
+import { passingOn, startSession } from './session.ts'
 import { SocialLinks } from './social-links.tsx'
 import { type Fields, useForm } from './use-form.ts'
 
@@ -33,8 +33,9 @@ export function LoginPage() {
   useKnownSession()
   return (
     <AuthLayout>
+      <Introduction />
       <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
-      <NewHere />
+      <NewHere from={from} />
       {isLoggedOutHere && (
         <Suspense fallback={null}>
           <LogOutNotice api={api} isPaused={isSending} />
@@ -48,7 +49,7 @@ export function LoginPage() {
       )}
       <form
         method="post"
-        action={from === undefined ? '/login' : `/login?from=${encodeURIComponent(from)}`}
+        action={passingOn('/login', from)}
         className={`${message || problem ? 'mt-5' : 'mt-7'} grid gap-4`}
         onSubmit={onSubmit}
         onFocus={() => prefetch(nextFiles)}
@@ -106,12 +107,15 @@ function useKnownSession(): void {
   }, [page, token])
 }
 
-function NewHere() {
+function NewHere({ from }: { from: string | undefined }) {
   const { auth } = useText(authText)
   return (
     <p className="mt-2 text-md text-ink-2">
       {auth.newHere}{' '}
-      <a href="/register" className="font-semibold text-accent underline-offset-2 hover:underline">
+      <a
+        href={passingOn('/register', from)}
+        className="font-semibold text-accent underline-offset-2 hover:underline"
+      >
         {auth.getStarted}
       </a>
     </p>
@@ -125,6 +129,7 @@ function Credentials({ field }: { field: Fields<{ email: string; password: strin
       <Field
         {...field('email')}
         label={auth.username}
+        meaning={auth.usernameMeaning}
         type="email"
         placeholder={auth.usernameExample}
         autoComplete="username"

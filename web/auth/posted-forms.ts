@@ -7,6 +7,7 @@ import type { PostedForm, PublicSearch } from '../public-pages/state.ts'
 import { loginProblems } from './checks.ts'
 import { newPasswordProblems } from './new-password.ts'
 import { registerProblems } from './register-checks.ts'
+import { passingOn } from './session.ts'
 
 type Values = Record<string, string>
 
@@ -46,7 +47,7 @@ const REGISTER: PostedFormRules = {
   },
   path: '/api/auth/register',
   body: ({ verify: _, ...registration }) => registration,
-  next: () => ({ location: '/redirect' }),
+  next: (_form, _answer, { from }) => ({ location: passingOn('/redirect', from) }),
 }
 
 const USERNAME: PostedFormRules = {

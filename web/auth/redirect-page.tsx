@@ -11,10 +11,11 @@ const WELCOME_MS = 2_500
 const FAILED_MS = 3_000
 const PANES = ['beat-1', 'beat-2', 'beat-3', 'beat-4']
 
-/** The page after registration: it waits for the profile, then opens the start page. */
+/** The page after registration: it waits for the profile, then opens the requested page or the start page. */
 export function RedirectPage() {
   const { joining } = useText(joiningText)
-  const isLoggedIn = useProfile()
+  const { from = '/' } = usePublicPage().search
+  const isLoggedIn = useProfile(from)
   return (
     <StatusPage>
       <div className="w-48">
@@ -25,7 +26,7 @@ export function RedirectPage() {
           {isLoggedIn ? joining.loggedIn : joining.settingUp}
         </h1>
       </div>
-      <Onward to="/" afterMs={WELCOME_MS}>
+      <Onward to={from} afterMs={WELCOME_MS}>
         {joining.goOn}
       </Onward>
       <div className="mt-6 flex gap-2" aria-hidden="true">
@@ -38,7 +39,7 @@ export function RedirectPage() {
 }
 
 /** Whether the profile is there. The next page opens after that. */
-function useProfile(): boolean {
+function useProfile(next: string): boolean {
   const { api } = usePublicPage()
   const [isLoggedIn, setLoggedIn] = useState(false)
   useEffect(() => {
@@ -51,13 +52,13 @@ function useProfile(): boolean {
       .me()
       .then(() => {
         setLoggedIn(true)
-        later('/', WELCOME_MS)
+        later(next, WELCOME_MS)
       })
       .catch(() => later('/login', FAILED_MS))
     return () => {
       isUnmounted = true
       clearTimeout(timer)
     }
-  }, [api])
+  }, [api, next])
   return isLoggedIn
 }

@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { type RegisterForm, registerProblems } from './register-checks.ts'
-import { startSession } from './session.ts'
+import { passingOn, startSession } from './session.ts'
 import { SocialLinks } from './social-links.tsx'
 import { type Fields, useForm } from './use-form.ts'
 
@@ -18,22 +18,18 @@ const EMPTY: RegisterForm = { firstname: '', lastname: '', email: '', password: 
 
 export function RegisterPage() {
   const { auth, joining } = useText({ ...authText, ...joiningText })
-  const { providers, isFirstAccount } = usePublicPage()
+  const { providers, isFirstAccount, search } = usePublicPage()
+  const { from } = search
   const { field, onSubmit, message, isBusy } = useRegisterForm()
   return (
     <AuthLayout>
       <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
-      <p className="mt-2 text-md text-ink-2">
-        {joining.alreadyHere}{' '}
-        <a href="/login" className="font-semibold text-accent underline-offset-2 hover:underline">
-          {joining.signIn}
-        </a>
-      </p>
+      <AlreadyHere from={from} />
       {isFirstAccount && <FirstAccount />}
       {message && <Alert className="mt-6">{message}</Alert>}
       <form
         method="post"
-        action="/register"
+        action={passingOn('/register', from)}
         className={`${message ? 'mt-5' : 'mt-7'} grid gap-4`}
         onSubmit={onSubmit}
         noValidate
@@ -49,15 +45,30 @@ export function RegisterPage() {
           {joining.register}
         </button>
       </form>
-      <SocialLinks providers={providers} />
+      <SocialLinks providers={providers} from={from} />
     </AuthLayout>
+  )
+}
+
+function AlreadyHere({ from }: { from: string | undefined }) {
+  const { joining } = useText(joiningText)
+  return (
+    <p className="mt-2 text-md text-ink-2">
+      {joining.alreadyHere}{' '}
+      <a
+        href={passingOn('/login', from)}
+        className="font-semibold text-accent underline-offset-2 hover:underline"
+      >
+        {joining.signIn}
+      </a>
+    </p>
   )
 }
 
 function useRegisterForm() {
   const text = useText({ ...authText, ...joiningText })
   const { joining } = text
-  const { api, posted } = usePublicPage()
+  const { api, posted, search } = usePublicPage()
   return useForm<RegisterForm>({
     empty: EMPTY,
     posted,
@@ -67,7 +78,7 @@ function useRegisterForm() {
       const email = registration.email.trim()
       const answer = await authApi(api).register({ ...registration, email })
       if (answer.status !== 'success') throw new ApiError(answer.message, 200)
-      startSession(answer.token, '/redirect')
+      startSession(answer.token, passingOn('/redirect', search.from))
     },
   })
 }
@@ -95,6 +106,7 @@ function RegisterFields({ field }: { field: Fields<RegisterForm> }) {
       <Field
         {...field('email')}
         label={auth.username}
+        meaning={auth.usernameMeaning}
         type="email"
         placeholder={auth.usernameExample}
         autoComplete="username"

@@ -10,14 +10,33 @@ import { NewPasswordForm } from './new-password-form.tsx'
 export function ResetPage() {
   const { reset } = useText(resetText)
   const { api, search } = usePublicPage()
-  const { token = '', email = '' } = search
+  const { token = '', email = '', isDone } = search
+  const isWhole = (token !== '' && email !== '') || isDone
   return (
     <AuthLayout>
-      <NewPasswordForm
-        heading={reset.reset}
-        send={(newPassword) => authApi(api).resetByLink({ email, token, newPassword })}
-      />
+      {isWhole ? (
+        <NewPasswordForm
+          heading={reset.reset}
+          send={(newPassword) => authApi(api).resetByLink({ email, token, newPassword })}
+        />
+      ) : (
+        <BrokenLink />
+      )}
       <BackToLogin />
     </AuthLayout>
+  )
+}
+
+/** Without its secret a link resets nothing: no password is asked for. */
+function BrokenLink() {
+  const { reset } = useText(resetText)
+  return (
+    <>
+      <h1 className="text-3xl font-semibold">{reset.notWhole}</h1>
+      <p className="mt-2 text-md text-ink-2">{reset.notWholeHint}</p>
+      <a href="/forgotpassword" className="btn btn-primary btn-lg mt-6 w-full">
+        {reset.askAgain}
+      </a>
+    </>
   )
 }

@@ -167,11 +167,33 @@ test.each([
   [{ code: true, link: false }, /code to your linked Telegram account\.$/],
   [{ code: true, link: true }, /code to your linked Telegram account, or a link by mail/],
   [{ code: false, link: true }, /We send a link by mail\.$/],
-  [{ code: false, link: false }, /cannot be sent here. Please contact support at support@/],
 ])('the page promises only what can be sent: %j', async (resets, hint) => {
   await open('/forgotpassword', { user: null, answers: ANSWERS, resets })
   screen.getByText(hint)
 })
+
+test('where nothing can be sent, the page says so before it asks for anything', async () => {
+  const resets = { code: false, link: false }
+  await open('/forgotpassword', { user: null, answers: ANSWERS, resets })
+  screen.getByText(
+    'This server cannot send codes or links. An administrator can set a new password for you.',
+  )
+  const write = screen.getByRole('link', { name: 'support@example.com' })
+  expect(write.getAttribute('href')).toBe('mailto:support@example.com')
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByText('Verification')).toBeNull()
+})
+
+test.each(['', '?email=noa%40example.com', '?token=t1'])(
+  'a reset link that is not whole asks for no password: %s',
+  async (query) => {
+    await open(`/resetpassword${query}`, { user: null, answers: ANSWERS })
+    screen.getByRole('heading', { name: 'This link is not complete' })
+    expect(screen.queryByLabelText('New Password')).toBeNull()
+    const ask = screen.getByRole('link', { name: 'Ask for a new link' })
+    expect(ask.getAttribute('href')).toBe('/forgotpassword')
+  },
+)
 
 test('where only links can be sent, no code is asked for', async () => {
   const resets = { code: false, link: true }

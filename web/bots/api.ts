@@ -47,6 +47,7 @@ export function botsApi({ call }: Api) {
       }),
     preview: (criteria: CriteriaWire) => call<Preview>('POST', '/api/requests/preview', criteria),
     boundaries: (of: 'hood' | 'city') => call<BoundaryFile>('GET', `/${of}_boundaries.geojson`),
+    askForTelegram: () => call<unknown>('POST', '/api/notifications/ask-telegram'),
     features: () => call<FeaturesWire>('GET', '/api/features'),
   }
 }

@@ -1,13 +1,10 @@
-import { Fragment, type RefObject } from 'react'
+import type { ReactNode } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 import { Toggle } from '../ui/toggle.tsx'
-import { AreasRow } from './areas/areas-row.tsx'
 import { sceneOf } from './bot-scene.tsx'
-import { CONTROLLED, CONTROLS, problemOf } from './criteria/controls.tsx'
-import type { ControlProps } from './draft.ts'
 import { DuplicateRow } from './duplicate-row.tsx'
 import { NameRow } from './name-row.tsx'
 import { ProgramsRow } from './programs-row.tsx'
@@ -15,49 +12,28 @@ import { QuietRow } from './quiet-row.tsx'
 import type { BotSettingsState } from './use-bot-settings.ts'
 import { WhereRow } from './where-row.tsx'
 
-type Props = Pick<ControlProps, 'histogram'> & {
+type Props = {
   bot: BotWire
   settings: BotSettingsState
-  areasRow: RefObject<HTMLButtonElement | null>
-  /** Opens the areas on small screens. */
-  onAreas(): void
-  /** Whether small screens show the areas instead. */
-  isHidden: boolean
+  /** The controls of the criteria. */
+  children: ReactNode
   /** A copy of the bot was made. */
   onCopied(): void
 }
 
-/** The bot and every criterion but its areas. */
-export function BotControls(props: Props) {
-  const { bot, settings, histogram, areasRow, onAreas, isHidden, onCopied } = props
-  const { draft, problems, options, change: onChange } = settings
+/** The bot, its criteria but the areas, and where and when it posts. */
+export function BotControls({ bot, settings, children, onCopied }: Props) {
+  const { draft, problems, change: onChange } = settings
   return (
-    <div className={`px-5 pb-6 sm:px-6 md:overflow-y-auto ${isHidden ? 'max-md:hidden' : ''}`}>
+    <>
       <BotHeader bot={bot} isOn={draft.isActive} onToggle={(isActive) => onChange({ isActive })} />
-      {CONTROLLED.map((name) => {
-        const Control = CONTROLS[name]
-        return (
-          <Fragment key={name}>
-            <Control {...{ draft, histogram, onChange }} problem={problemOf(problems, name)} />
-            {name === 'rooms' && (
-              <AreasRow
-                button={areasRow}
-                options={Array.isArray(options) ? options : []}
-                selected={draft.neighborhoodCodes}
-                polygons={draft.polygons}
-                problem={problems.neighborhoodCodes}
-                onOpen={onAreas}
-              />
-            )}
-          </Fragment>
-        )
-      })}
+      {children}
       <WhereRow bot={bot} draft={draft} onChange={onChange} />
       <QuietRow draft={draft} problems={problems} onChange={onChange} />
       <ProgramsRow bot={bot} />
       <NameRow draft={draft} problem={problems.botName} onChange={onChange} />
       <DuplicateRow bot={bot} isOff={settings.isDirty} onCopied={onCopied} />
-    </div>
+    </>
   )
 }
 

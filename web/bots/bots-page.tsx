@@ -7,6 +7,7 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { InstallHint } from '../shell/install-hint.tsx'
 import { Page } from '../shell/page.tsx'
 import { SourceLine } from '../sources/source-line.tsx'
 import { canArrive } from '../sources/standing.ts'
@@ -72,6 +73,7 @@ export function BotsPage() {
           />
         ))}
       </div>
+      <InstallHint />
       <CreateButton onClick={() => setDialog({ kind: 'create' })} />
       {dialog && <BotDialogs dialog={dialog} onOpen={setDialog} />}
     </Page>

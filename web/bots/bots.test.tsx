@@ -1,10 +1,9 @@
 import { expect, test } from 'bun:test'
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { open } from '../testing/open.tsx'
 import { aBot, aLine, aMessage, refusal } from '../testing/samples.ts'
-import { isOff, press } from '../testing/settings.tsx'
+import { press } from '../testing/settings.tsx'
 
 test('an empty list says what to do', async () => {
   await open('/bots')
@@ -153,63 +152,6 @@ test.each([
   await screen.findByText(words)
 })
 
-async function nameABot(answer: unknown) {
-  const opened = await open('/bots', { answers: { 'POST /api/requests/website-create': answer } })
-  await press('Create new bot')
-  await screen.findByText('Via Website')
-  await press('Next')
-  const next = screen.getByRole('button', { name: 'Next' }) as HTMLButtonElement
-  expect(isOff(next)).toBe(true)
-  await userEvent.type(screen.getByLabelText('Bot name'), 'Sea view')
-  expect(isOff(next)).toBe(false)
-  await userEvent.click(next)
-  return opened
-}
-
-test('a bot is created for the website, and its settings open', async () => {
-  const bot = aBot({ neighborhoodCodes: [], isActive: false, seenPosts: [], seenPostsCount: 0 })
-  const { sent } = await nameABot(bot)
-  await screen.findByText('Your bot is ready')
-  expect(document.activeElement?.textContent).toBe('Choose areas and price')
-  expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
-    botName: 'Sea view',
-    description: '',
-  })
-  await press('Choose areas and price')
-  await screen.findByText('Bot Settings')
-})
-
-test.each([
-  [
-    "a refusal in the server's words",
-    () => refusal(422, 'Bot name is required'),
-    'Bot name is required',
-  ],
-  ['a fault in its own words', () => refusal(500, 'x'), 'Cant create bot, please try again later'],
-])('shows %s', async (_, answer, words) => {
-  await nameABot(answer)
-  await screen.findByText(words)
-})
-
-test('the first field of the dialog has the focus, and a refused name has it again', async () => {
-  const errors = { botName: 'Too many bots' }
-  await open('/bots', {
-    answers: {
-      'POST /api/requests/website-create': () =>
-        Response.json({ message: 'Too many bots', errors }, { status: 422 }),
-    },
-  })
-  await press('Create new bot')
-  await waitFor(() => expect(document.activeElement === screen.getByRole('radio')).toBe(true))
-  await press('Next')
-  const name = screen.getByLabelText('Bot name')
-  expect(document.activeElement === name).toBe(true)
-  await userEvent.type(name, 'Sea view')
-  await press('Next')
-  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
-  expect(document.activeElement === name).toBe(true)
-})
-
 test('a connection code adds its bot and is removed from the address', async () => {
   const { router, sent } = await open('/bots?code=ABC234', {
     answers: { 'GET /api/requests/verifycode?code=ABC234': aBot({ chatName: 'My group' }) },
@@ -241,68 +183,6 @@ test('the end of the session opens the login page', async () => {
   await act(() => server.receive({ event: 'session:ended', data: {} }))
   await waitFor(() => expect(place()).toBe('/login?from=%2Fbots'))
   expect(localStorage.getItem('authToken')).toBeNull()
-})
-
-const TELEGRAM_ON = {
-  'GET /api/features': { telegram: { isOn: true, reason: null, botName: 'metzia_bot' } },
-}
-
-test('a Telegram group is connected in five steps and by one code', async () => {
-  const bot = aBot({ chatName: 'דירות בלב תל אביב', chatId: '-1002214508931' })
-  const { sent } = await open('/bots', {
-    answers: { ...TELEGRAM_ON, 'GET /api/requests/verifycode?code=K7T2WA': bot },
-  })
-  await press('Create new bot')
-  await userEvent.click(await screen.findByRole('radio', { name: /Via Telegram/ }))
-  await press('Next')
-  screen.getByText('Create a group in Telegram')
-  await press('Next')
-  screen.getByText('@metzia_bot')
-  expect(screen.getByRole('link', { name: 'Add in Telegram' }).getAttribute('href')).toBe(
-    'https://t.me/metzia_bot?startgroup=connect',
-  )
-  await press('Next')
-  screen.getByText('/connect')
-  await press('Next')
-  const next = screen.getByRole('button', { name: 'Next' })
-  const field = screen.getByLabelText('Verification code, 6 characters')
-  expect(document.activeElement === field).toBe(true)
-  await userEvent.type(field, 'k7t-2w')
-  expect(isOff(next)).toBe(true)
-  await userEvent.type(field, 'a')
-  expect(isOff(next)).toBe(false)
-  await userEvent.click(next)
-  await screen.findByText('Your bot is ready')
-  expect(screen.getAllByText('דירות בלב תל אביב').length).toBeGreaterThan(0)
-  expect(sent.filter(({ path }) => path.includes('verifycode'))).toHaveLength(1)
-})
-
-test('without a token only the website can be chosen, and a line says why', async () => {
-  const reason = 'TELEGRAM_BOT_TOKEN is not set'
-  await open('/bots', {
-    answers: { 'GET /api/features': { telegram: { isOn: false, reason, botName: null } } },
-  })
-  await press('Create new bot')
-  await screen.findByText('Telegram is off on this server: TELEGRAM_BOT_TOKEN is not set.')
-  expect(screen.getAllByRole('radio')).toHaveLength(1)
-})
-
-test('a refused code can be corrected', async () => {
-  await open('/bots', {
-    answers: {
-      ...TELEGRAM_ON,
-      'GET /api/requests/verifycode?code=AAAAAA': refusal(500, 'x'),
-    },
-  })
-  await press('Create new bot')
-  await userEvent.click(await screen.findByRole('radio', { name: /Via Telegram/ }))
-  for (let times = 0; times < 4; times += 1) await press('Next')
-  await userEvent.type(screen.getByLabelText('Verification code, 6 characters'), 'AAAAAA')
-  await press('Next')
-  await screen.findByText('Verification failed')
-  await press('Send the command again')
-  screen.getByText('/connect')
-  expect(screen.queryByText('Verification failed')).toBeNull()
 })
 
 test('a card says what the week brought', async () => {

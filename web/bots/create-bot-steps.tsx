@@ -1,201 +1,138 @@
-import { ChatsCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatsCircle'
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
-import { type ReactNode, useEffect, useId } from 'react'
-import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
-import type { FeaturesWire } from '../../src/http/features.ts'
-import { useFocusAtFirst } from '../lib/focus.ts'
+import { useEffect, useId, useRef } from 'react'
+import { hasArea } from '../../src/bots/criteria/areas.ts'
+import { BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
+import type { BotWire } from '../../src/bots/wire.ts'
+import { focusFirstInvalid, useFocusAtFirst } from '../lib/focus.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { Action } from '../ui/action.tsx'
 import { Robot } from '../ui/robot.tsx'
+import { CriteriaFooter } from './criteria-footer.tsx'
+import { CriteriaForm, type useAreasSheet } from './criteria-form.tsx'
 import { FieldProblem } from './field-problem.tsx'
+import type { CreateBotState } from './use-create-bot.ts'
+import type { NewBot } from './use-new-bot.ts'
+import { usePreview } from './use-preview.ts'
+import { WhereToPost } from './where-to-post.tsx'
 
-export type Method = 'website' | 'telegram'
-
-type MethodProps = {
-  method: Method
-  /** Null until it is known. */
-  telegram: FeaturesWire['telegram'] | null
-  onChange(method: Method): void
+type Props = {
+  state: CreateBotState
+  areas: ReturnType<typeof useAreasSheet>
+  onCancel(): void
 }
 
-/** The methods of this server, and why Telegram is not one of them. */
-export function ChooseMethod({ method, telegram, onChange }: MethodProps) {
-  const { createBot } = useText(botsText)
+/** The first step: what the bot looks for, what that brings a day, its name, and where it posts. */
+export function CriteriaStep({ state, areas, onCancel }: Props) {
+  const { createBot, common } = useText(botsText)
+  const { form, isBusy, method, telegram, setMethod } = state
+  const { criteria, problems, options } = form
+  const found = usePreview(criteria, form.isValid)
+  const body = useFocusAtProblem(form)
   return (
     <>
-      <div className="grid gap-3" role="radiogroup" aria-label={createBot.method}>
-        <MethodCard
-          icon={<ChatsCircleIcon weight="fill" />}
-          tone="bg-lamp text-on-lamp"
-          title={createBot.viaWebsite}
-          hint={createBot.viaWebsiteHint}
-          isChosen={method === 'website'}
-          onChoose={() => onChange('website')}
-        />
-        {telegram?.isOn && (
-          <MethodCard
-            icon={<PaperPlaneTiltIcon weight="fill" />}
-            tone="bg-accent text-on-accent"
-            title={createBot.viaTelegram}
-            hint={createBot.viaTelegramHint}
-            isChosen={method === 'telegram'}
-            onChoose={() => onChange('telegram')}
-          />
+      <CriteriaForm
+        {...{ body, problems, options, found, areas }}
+        draft={criteria}
+        onChange={form.change}
+      >
+        {(controls) => (
+          <>
+            {controls}
+            <NameField form={form} />
+            <WhereToPost method={method} telegram={telegram} onChange={setMethod} />
+          </>
         )}
-      </div>
-      {telegram?.isOn === false && (
-        <p className="hint mt-4">{createBot.telegramOff(telegram.reason ?? '')}</p>
-      )}
-      <p className="hint mt-4">{createBot.anyTime}</p>
+      </CriteriaForm>
+      <CriteriaFooter
+        {...{ found, isBusy }}
+        draft={criteria}
+        hint={form.isValid ? undefined : createBot.chooseArea}
+        problem={form.problem ?? state.problem ?? undefined}
+        isChoosing={areas.isChoosing}
+        onChange={form.change}
+        onCancel={onCancel}
+        onUse={areas.toSettings}
+      >
+        <Action className="btn btn-primary" isBusy={isBusy} onClick={state.next}>
+          {state.isLast ? createBot.create : common.next}
+        </Action>
+      </CriteriaFooter>
     </>
   )
 }
 
-type CardProps = {
-  icon: ReactNode
-  tone: string
-  title: string
-  hint: string
-  isChosen: boolean
-  onChoose(): void
+/** What is wrong is shown at its field, which gets the focus. */
+function useFocusAtProblem({ faults }: NewBot) {
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (faults > 0 && body.current) focusFirstInvalid(body.current)
+  }, [faults])
+  return body
 }
 
-function MethodCard({ icon, tone, title, hint, isChosen, onChoose }: CardProps) {
-  const look = isChosen ? 'tick-ring bg-accent-soft' : 'edge hover:bg-hover'
-  return (
-    <label className={`flex items-center gap-4 rounded-xl p-4 ${look}`}>
-      <span
-        className={`grid size-13 shrink-0 place-items-center rounded-lg *:size-7 ${tone}`}
-        aria-hidden="true"
-      >
-        {icon}
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className="block text-lg font-semibold">{title}</span>
-        <span className="block text-base text-ink-2">{hint}</span>
-      </span>
-      <input
-        type="radio"
-        name="method"
-        className="sr-only"
-        checked={isChosen}
-        onChange={onChoose}
-        data-autofocus={isChosen || undefined}
-      />
-      <span
-        className={`grid size-6 place-items-center rounded-full ${isChosen ? 'bg-accent text-on-accent' : 'edge'}`}
-      >
-        {isChosen && <CheckIcon className="size-3.5" weight="bold" aria-hidden="true" />}
-      </span>
-    </label>
-  )
-}
-
-export type Details = { name: string; description: string }
-type DetailsProps = {
-  form: Details
-  /** Why the server refused the name. */
-  problem: string | undefined
-  onChange(form: Details): void
-  onSubmit(): void
-}
-
-export function BotDetails({ form, problem, onChange, onSubmit }: DetailsProps) {
-  return (
-    <form
-      className="flex gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (form.name.trim() !== '') onSubmit()
-      }}
-    >
-      <div className="scene scene-0 hidden w-36 shrink-0 self-start rounded-xl sm:block">
-        <Robot isOn />
-      </div>
-      <div className="min-w-0 flex-1">
-        <NameField form={form} problem={problem} onChange={onChange} />
-        <DescriptionField form={form} onChange={onChange} />
-      </div>
-    </form>
-  )
-}
-
-function NameField({ form, problem, onChange }: Omit<DetailsProps, 'onSubmit'>) {
+function NameField({ form }: { form: NewBot }) {
   const { createBot } = useText(botsText)
   const id = useId()
-  const name = useFocusAtFirst<HTMLInputElement>()
-  useEffect(() => {
-    if (problem) name.current?.focus()
-  }, [name, problem])
+  const problem = form.problems.botName
   return (
-    <>
+    <div className="mt-5 border-t border-line pt-4">
       <label className="label" htmlFor={`${id}-name`}>
         {createBot.name}
       </label>
       <div className={`field ${problem ? 'is-error' : ''}`}>
         <input
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={`${id}-${problem ? 'problem' : 'hint'}`}
           id={`${id}-name`}
           dir="auto"
-          value={form.name}
+          value={form.shownName}
           maxLength={BOT_NAME_MAX}
-          onChange={({ target }) => onChange({ ...form, name: target.value })}
-          ref={name}
+          onChange={({ target }) => form.rename(target.value)}
         />
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
-      <p className="hint">{createBot.nameHint}</p>
-    </>
-  )
-}
-
-function DescriptionField({ form, onChange }: Pick<DetailsProps, 'form' | 'onChange'>) {
-  const { createBot } = useText(botsText)
-  const id = useId()
-  return (
-    <>
-      <label className="label mt-5" htmlFor={`${id}-description`}>
-        {createBot.description} <span className="font-normal text-ink-3">{createBot.optional}</span>
-      </label>
-      <div className="field field-area">
-        <textarea
-          id={`${id}-description`}
-          rows={3}
-          dir="auto"
-          value={form.description}
-          maxLength={BOT_DESCRIPTION_MAX}
-          onChange={({ target }) => onChange({ ...form, description: target.value })}
-        />
-      </div>
-    </>
-  )
-}
-
-/** Has the focus when the bot is created. */
-export function ChooseAreas({ onClick }: { onClick(): void }) {
-  const { createBot } = useText(botsText)
-  const button = useFocusAtFirst<HTMLButtonElement>()
-  return (
-    <button ref={button} type="button" className="btn btn-primary" onClick={onClick}>
-      {createBot.chooseAreas}
-    </button>
-  )
-}
-
-export function Ready({ chatName }: { chatName: string }) {
-  const { createBot } = useText(botsText)
-  return (
-    <div className="grid justify-items-center py-2 text-center">
-      <div className="w-44">
-        <Robot isOn />
-      </div>
-      <h3 className="mt-4 text-2xl font-semibold">{createBot.ready}</h3>
-      <p className="mt-1.5 max-w-xs text-md text-ink-2">
-        {createBot.readyBefore} <bdi className="font-semibold text-ink">{chatName}</bdi>
-        {createBot.readyAfter}
+      <p className="hint" id={`${id}-hint`}>
+        {createBot.nameHint}
       </p>
     </div>
+  )
+}
+
+type DoneProps = { bot: BotWire; onSettings(): void; onClose(): void }
+
+/** The last step. A bot that has no area yet is led to its settings. */
+export function Ready({ bot, onSettings, onClose }: DoneProps) {
+  const { createBot, common } = useText(botsText)
+  const button = useFocusAtFirst<HTMLButtonElement>()
+  const isWatching = hasArea(bot)
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 justify-items-center overflow-y-auto px-5 pt-2 pb-6 text-center sm:px-6">
+        <div className="w-44">
+          <Robot isOn />
+        </div>
+        <h3 className="mt-4 text-2xl font-semibold">{createBot.ready}</h3>
+        <p className="mt-1.5 max-w-xs text-md text-ink-2">
+          {isWatching ? createBot.watching : createBot.readyBefore}{' '}
+          <bdi className="font-semibold text-ink">{bot.chatName}</bdi>
+          {createBot.readyAfter}
+        </p>
+      </div>
+      <div className="flex flex-col gap-2 border-t border-line px-6 py-4 sm:flex-row sm:justify-center">
+        {!isWatching && (
+          <button ref={button} type="button" className="btn btn-primary" onClick={onSettings}>
+            {createBot.chooseAreas}
+          </button>
+        )}
+        <button
+          ref={isWatching ? button : null}
+          type="button"
+          className={`btn ${isWatching ? 'btn-primary' : 'btn-ghost'}`}
+          onClick={onClose}
+        >
+          {common.done}
+        </button>
+      </div>
+    </>
   )
 }

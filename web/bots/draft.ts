@@ -16,13 +16,13 @@ export type Draft = CriteriaWire &
 /** Where, when and how a bot posts. */
 const POSTING = ['channels', 'digestThreshold', 'quietHours', 'postLanguage'] as const
 
-/** The properties of a control of the settings dialog. */
+/** The properties of the control of a criterion. */
 export type ControlProps = {
-  draft: Draft
+  draft: CriteriaWire
   problem: string | undefined
   /** Homes by price; null until they are known. */
   histogram: Preview['histogram'] | null
-  onChange(part: Partial<Draft>): void
+  onChange(part: Partial<CriteriaWire>): void
 }
 
 /** By criterion, and of the other fields that can be wrong. */
@@ -51,14 +51,22 @@ export function isChanged(before: Draft, after: Draft): boolean {
 
 /** Why the draft cannot be saved, by field, in the chosen language. */
 export function problemsOf(draft: Draft, { settings }: Pick<Text, 'settings'>): DraftProblems {
-  const wrong = criteriaProblems(draft)
-  const names = FIELD_NAMES.filter((name) => name in wrong)
   const { quietHours, digestThreshold } = settings.quiet.problems
   return {
-    ...Object.fromEntries(names.map((name) => [name, settings.problems[name]])),
+    ...problemsOfCriteria(draft, { settings }),
     ...(!isQuietRule(draft.quietHours) && { quietHours }),
     ...(Number.isNaN(draft.digestThreshold) && { digestThreshold }),
   }
+}
+
+/** Why the criteria cannot be saved, by field, in the chosen language. */
+export function problemsOfCriteria(
+  criteria: CriteriaWire,
+  { settings }: Pick<Text, 'settings'>,
+): CriteriaProblems {
+  const wrong = criteriaProblems(criteria)
+  const names = FIELD_NAMES.filter((name) => name in wrong)
+  return Object.fromEntries(names.map((name) => [name, settings.problems[name]]))
 }
 
 /** An empty field is no time. */

@@ -1,25 +1,27 @@
 import { type ReactNode, useState } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import { withoutCriterion } from '../../src/bots/criteria/criteria.ts'
+import type { CriteriaWire } from '../../src/bots/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import type { Text } from '../locales/en.ts'
 import { useText } from '../locales/text.ts'
 import type { Preview } from './api.ts'
-import type { Draft } from './draft.ts'
 
 /** Buttons of a preview that found nothing. */
 const RELAX_MAX = 3
 
 type Props = {
-  draft: Draft
+  draft: CriteriaWire
   found: Preview | null
-  onChange(part: Partial<Draft>): void
+  /** Shown while it is not known what the criteria bring. */
+  hint?: string | undefined
+  onChange(part: Partial<CriteriaWire>): void
   /** The buttons of the dialog. */
   children: ReactNode
 }
 
 /** What the criteria bring a day, with the homes behind it or, when there are none, with the criteria to relax. */
-export function PreviewFoot({ draft, found, onChange, children }: Props) {
+export function PreviewFoot({ draft, found, hint, onChange, children }: Props) {
   const { settings } = useText(botsText)
   const [isOpen, setOpen] = useState(false)
   const isEmpty = found?.knowsHomes === true && found.count === 0
@@ -30,7 +32,7 @@ export function PreviewFoot({ draft, found, onChange, children }: Props) {
       <div className="flex items-center justify-end gap-3">
         <div className="min-w-0 flex-1 text-base">
           <p className="font-semibold tabular-nums" role="status">
-            {found && (isEmpty ? settings.nothing7 : wordsOf(found, settings))}
+            {found ? (isEmpty ? settings.nothing7 : wordsOf(found, settings)) : hint}
           </p>
           {found && found.newest.length > 0 && (
             <button
@@ -83,7 +85,7 @@ function Newest({ found }: { found: Preview }) {
   )
 }
 
-type RelaxProps = { draft: Draft; found: Preview; onChange(part: Partial<Draft>): void }
+type RelaxProps = Pick<Props, 'draft' | 'onChange'> & { found: Preview }
 
 function Relax({ draft, found: { relax }, onChange }: RelaxProps) {
   const { settings } = useText(botsText)
@@ -97,7 +99,7 @@ function Relax({ draft, found: { relax }, onChange }: RelaxProps) {
           key={criterion}
           type="button"
           className="btn btn-line btn-sm"
-          onClick={() => onChange(withoutCriterion(draft, criterion) as Partial<Draft>)}
+          onClick={() => onChange(withoutCriterion(draft, criterion) as Partial<CriteriaWire>)}
         >
           {settings.relax[criterion]}{' '}
           <span className="font-normal text-ink-3">{settings.aWeek(count)}</span>

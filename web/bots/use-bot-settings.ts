@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { ApiError, failureText } from '../lib/api-error.ts'
 import { areasText } from '../locales/en/areas.ts'
@@ -9,6 +9,7 @@ import { useText } from '../locales/text.ts'
 import { type AreaOption, botsApi } from './api.ts'
 import { keepBotAtom } from './atoms.ts'
 import { type Draft, type DraftProblems, draftOf, isChanged, problemsOf } from './draft.ts'
+import { useAreaOptions } from './use-area-options.ts'
 
 type Refusal = { message: string; fields: DraftProblems }
 
@@ -41,18 +42,6 @@ export function useBotSettings(bot: BotWire, onSaved: () => void) {
     canSave: !isBusy && first === undefined && Array.isArray(options),
     save: () => (Array.isArray(options) ? save(draft, options) : undefined),
   }
-}
-
-/** The areas that can be chosen; null while they are loading. */
-function useAreaOptions(): AreaOption[] | 'failed' | null {
-  const { api } = useRouteContext({ from: '__root__' })
-  const [options, setOptions] = useState<AreaOption[] | 'failed' | null>(null)
-  useEffect(() => {
-    botsApi(api)
-      .areas()
-      .then(setOptions, () => setOptions('failed'))
-  }, [api])
-  return options
 }
 
 function useSaving(bot: BotWire, onSaved: () => void) {

@@ -5,48 +5,56 @@ import type { BotWire } from '../../src/bots/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import { chatsApi } from '../chats/api.ts'
 import { mergeChatsAtom } from '../chats/atoms.ts'
+import type { Api } from '../lib/api.ts'
 import { ApiError, failureText } from '../lib/api-error.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { botsApi } from './api.ts'
 import { addBotAtom } from './atoms.ts'
-import type { Details, Method } from './create-bot-steps.tsx'
 import { CODE_LENGTH } from './telegram-steps.tsx'
+import { type NewBot, useNewBot } from './use-new-bot.ts'
+
+export type Method = 'website' | 'telegram'
 
 /** The step of the Telegram path that shows the command. */
 export const COMMAND_STEP = 3
-/** The step of each method whose Next creates the bot. */
-const LAST_STEP: Record<Method, number> = { website: 1, telegram: 4 }
+/** The step of each method that creates the bot. */
+const LAST_STEP: Record<Method, number> = { website: 0, telegram: 4 }
 
 export type CreateBotState = ReturnType<typeof useCreateBot>
 
 /**
- * The steps of creating a bot, and what is entered in them.
+ * The steps of creating a bot, what it looks for first, and what is entered in them.
  * @param earlier Why the connection code of the address was refused.
  */
 export function useCreateBot(earlier: string | null) {
   const [method, setMethod] = useState<Method>(earlier === null ? 'website' : 'telegram')
   const [step, setStep] = useState(earlier === null ? 0 : COMMAND_STEP)
-  const [form, setForm] = useState<Details>({ name: '', description: '' })
   const [code, setCode] = useState('')
+  const form = useNewBot()
   const telegram = useTelegram()
-  const { create, clearProblem, ...creation } = useCreation(earlier)
+  const { create, clearProblem, ...creation } = useCreation(earlier, form)
+  const isLast = step === LAST_STEP[method]
+  const goTo = (next: number) => {
+    clearProblem()
+    setStep(next)
+  }
   return {
     ...creation,
     method,
     setMethod,
     step,
     form,
-    setForm,
     code,
     setCode,
     telegram,
-    isLast: step === LAST_STEP[method],
-    isReady: method === 'website' ? form.name.trim() !== '' : code.length === CODE_LENGTH,
-    create: () => create({ method, form, code }),
-    goTo(next: number): void {
-      clearProblem()
-      setStep(next)
+    isLast,
+    isReady: step !== LAST_STEP.telegram || code.length === CODE_LENGTH,
+    goTo,
+    next(): void {
+      if (step === 0 && !form.isValid) form.showProblems()
+      else if (isLast) void create(method, code)
+      else goTo(step + 1)
     },
   }
 }
@@ -67,10 +75,8 @@ function useTelegram(): FeaturesWire['telegram'] | null {
   return telegram
 }
 
-type Entered = { method: Method; form: Details; code: string }
-
 /** Creates the bot, and keeps what came of it. */
-function useCreation(earlier: string | null) {
+function useCreation(earlier: string | null, form: NewBot) {
   const { bots } = useText(botsText)
   const { api } = useRouteContext({ from: '__root__' })
   const add = useSetAtom(addBotAtom)
@@ -78,17 +84,15 @@ function useCreation(earlier: string | null) {
   const [made, setMade] = useState<BotWire | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState(earlier)
-  const [refusedName, setRefused] = useState<string | undefined>()
 
-  async function create({ method, form, code }: Entered): Promise<void> {
+  async function create(method: Method, code: string): Promise<void> {
     setBusy(true)
     setProblem(null)
-    setRefused(undefined)
     try {
       const bot =
         method === 'website'
-          ? await botsApi(api).create(form.name.trim(), form.description.trim())
-          : await botsApi(api).verify(code)
+          ? await botsApi(api).create(form.name, '', form.criteria)
+          : await connect(api, code, form)
       if (!bot._id) throw new Error(bots.creationFailed)
       add(bot)
       setMade(bot)
@@ -98,10 +102,20 @@ function useCreation(earlier: string | null) {
     } catch (error) {
       const generic = method === 'website' ? bots.cannotCreate : bots.verificationFailed
       setProblem(failureText(error, generic))
-      setRefused(error instanceof ApiError ? error.fields.botName : undefined)
+      if (error instanceof ApiError) form.showProblems(error.fields)
     } finally {
       setBusy(false)
     }
   }
-  return { made, isBusy, problem, refusedName, create, clearProblem: () => setProblem(null) }
+  return { made, isBusy, problem, create, clearProblem: () => setProblem(null) }
+}
+
+/** Connects the group of a code. Its bot gets what was entered before, if anything was. */
+async function connect(api: Api, code: string, form: NewBot): Promise<BotWire> {
+  const bot = await botsApi(api).verify(code)
+  if (!form.isValid) return bot
+  const named = form.isNamed ? { botName: form.name } : {}
+  return botsApi(api)
+    .change(bot._id, { ...form.criteria, ...named })
+    .catch(() => bot) // The group is connected, and the last step leads to the settings.
 }

@@ -82,6 +82,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await page.getByText('This reset link is no longer valid').waitFor()
     },
   },
+  { name: 'reset-password-incomplete', path: '/resetpassword' },
   { name: 'banned', as: 'banned', path: '/bots' },
   {
     name: 'profile',

@@ -41,8 +41,24 @@ const areas = (page: Page) => page.locator('[role=tree]').waitFor({ state: 'atta
 
 /** On small screens the areas are a sheet of their own. */
 const openAreas = async (page: Page) => {
-  const row = page.getByRole('button', { name: /^Areas / })
+  const row = page.getByRole('button', { name: /^Areas/ })
   if (await row.isVisible()) await row.click()
+}
+
+const openCreate = async (page: Page) => {
+  await page.getByRole('button', { name: 'Create new bot' }).click()
+  await areas(page)
+}
+
+/** Chooses all areas of Haifa for the open dialog. */
+const chooseHaifa = async (page: Page) => {
+  await openAreas(page)
+  const search = page.getByRole('combobox', { name: 'Search Areas' })
+  await search.fill('haifa')
+  await search.press('ArrowDown')
+  await search.press('Enter')
+  const use = page.getByRole('button', { name: /^Use / })
+  if (await use.isVisible()) await use.click()
 }
 
 /** Bots and their settings. */
@@ -100,22 +116,56 @@ export const BOTS_SCREENS: Screen[] = [
     },
   },
   {
-    name: 'create-bot-1-method',
+    name: 'create-bot-1-criteria',
+    as: 'user',
+    path: '/bots',
+    act: openCreate,
+  },
+  {
+    name: 'create-bot-1-missing',
     as: 'user',
     path: '/bots',
     async act(page) {
-      await page.getByRole('button', { name: 'Create new bot' }).click()
-      await page.getByText('Via Website').waitFor()
+      await openCreate(page)
+      await page.getByRole('button', { name: 'Create bot' }).click()
+      await page.getByRole('alert').getByText('Please select at least one area').waitFor()
     },
   },
   {
-    name: 'create-bot-2-website',
+    name: 'create-bot-2-chosen',
     as: 'user',
     path: '/bots',
     async act(page) {
-      await page.getByRole('button', { name: 'Create new bot' }).click()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await page.getByLabel('Bot name').fill('מוצא בכרמל')
+      await openCreate(page)
+      await chooseHaifa(page)
+      await page
+        .getByRole('status')
+        .filter({ hasText: /a day|last 7 days/ })
+        .waitFor()
+    },
+  },
+  {
+    name: 'create-bot-2-where',
+    as: 'user',
+    path: '/bots',
+    async act(page) {
+      await openCreate(page)
+      await page.getByText('Via Website').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'create-bot-2-no-telegram',
+    as: 'user',
+    path: '/bots',
+    before: (page) =>
+      page.route('**/api/features', async (route) => {
+        const json = await (await route.fetch()).json()
+        const telegram = { isOn: false, reason: null, botName: null }
+        await route.fulfill({ json: { ...json, telegram } })
+      }),
+    async act(page) {
+      await openCreate(page)
+      await page.getByRole('button', { name: 'Ask an administrator' }).scrollIntoViewIfNeeded()
     },
   },
   {
@@ -123,10 +173,9 @@ export const BOTS_SCREENS: Screen[] = [
     as: 'admin',
     path: '/bots',
     async act(page) {
-      await page.getByRole('button', { name: 'Create new bot' }).click()
-      await page.getByRole('button', { name: 'Next' }).click()
-      await page.getByLabel('Bot name').fill('מוצא בכרמל')
-      await page.getByRole('button', { name: 'Next' }).click()
+      await openCreate(page)
+      await chooseHaifa(page)
+      await page.getByRole('button', { name: 'Create bot' }).click()
       await page.getByText('Your bot is ready').waitFor()
     },
   },

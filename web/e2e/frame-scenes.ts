@@ -83,8 +83,9 @@ export const FRAME_SCREENS: Screen[] = [
           Object.defineProperty(navigator, 'userAgent', { value })
         }, userAgent),
       async act(page) {
-        await page.keyboard.press('Shift')
+        await page.keyboard.press('End')
         await page.getByText('Install Metzia').waitFor()
+        await page.keyboard.press('End')
       },
     }),
   ),

@@ -33,4 +33,16 @@ export const HOME_SCREENS: Screen[] = [
     path: ({ homes }) => `/properties?home=${homes.gone}`,
     before: drawnPictures,
   },
+  {
+    name: 'home-share',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    before: drawnPictures,
+    async act(page) {
+      await page.getByRole('button', { name: 'Share' }).click()
+      await page.getByRole('button', { name: 'Take the public link back' }).waitFor()
+    },
+  },
+  { name: 'shared-home', path: ({ links }) => links.find, before: drawnPictures },
+  { name: 'shared-home-gone', path: ({ links }) => links.gone, before: drawnPictures },
 ]

@@ -4,7 +4,7 @@ import { launchBrowser } from './chromium.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
-import { codesOf, givenBot, givenUser } from './scenes.ts'
+import { codesOf, givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
@@ -33,7 +33,8 @@ async function finder(path = '/properties', options: Parameters<typeof visit>[2]
 }
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Homes' }).getByRole('article')
-const details = (page: Page) => page.getByRole('dialog')
+const details = (page: Page) => page.locator('dialog.home-dialog')
+const shared = (page: Page) => page.getByRole('dialog', { name: 'Share this home' })
 const title = (page: Page, text: string) =>
   details(page).getByRole('heading', { level: 2, name: text })
 
@@ -108,7 +109,8 @@ test('the link is copied, and opens the home for another user', async () => {
   const { page, context, faults } = await finder(`/properties?minRooms=2&home=${homes.find}`)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await details(page).getByRole('button', { name: 'Share' }).click()
-  await seen(details(page).getByText('Link copied')).toBeVisible()
+  await shared(page).getByRole('button', { name: 'Copy' }).first().click()
+  await seen(shared(page).getByText('Copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${product.url}/properties?home=${homes.find}`)
   const other = await finder(new URL(link).pathname + new URL(link).search)
@@ -116,6 +118,37 @@ test('the link is copied, and opens the home for another user', async () => {
   await other.page.keyboard.press('Escape')
   await seen(cards(other.page).first()).toBeVisible()
   expect([...faults, ...other.faults]).toEqual([])
+  await other.context.close()
+  await context.close()
+})
+
+test('a public link previews a home to strangers, leads there after log-in, and is taken back', async () => {
+  const { page, context, faults } = await finder(`/properties?home=${homes.find}`)
+  await details(page).getByRole('button', { name: 'Share' }).click()
+  await shared(page).getByRole('button', { name: 'Make a public link' }).click()
+  const link = (await shared(page).getByText(/\/h\//).textContent()) ?? ''
+  // The server of this test does not know its own port.
+  const url = product.url + new URL(link).pathname
+  const { email } = await givenUser(product)
+  const other = await visit(browser, product)
+  await drawnPictures(other.page)
+  await other.page.goto(url)
+  await seen(other.page.getByRole('heading', { name: 'דיזנגוף 140' })).toBeVisible()
+  expect(await other.page.locator('meta[property="og:title"]').getAttribute('content')).toMatch(
+    /^₪/,
+  )
+  await other.page.getByRole('link', { name: 'See this home in Metzia' }).click()
+  await other.page.getByLabel('Username').fill(email)
+  await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.page.getByRole('button', { name: 'Login' }).click()
+  await seen(title(other.page, 'דיזנגוף 140')).toBeVisible()
+  await shared(page).getByRole('button', { name: 'Take the public link back' }).click()
+  await page.keyboard.press('Escape')
+  await seen(shared(page)).toBeHidden()
+  await seen(title(page, 'דיזנגוף 140')).toBeVisible()
+  await other.page.goto(url)
+  await other.page.waitForURL('**/404')
+  expect(faults).toEqual([])
   await other.context.close()
   await context.close()
 })

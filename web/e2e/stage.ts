@@ -19,6 +19,8 @@ export type Stage = {
   homeId: string
   /** Homes that are compared with each other. */
   homes: HomeIds
+  /** Paths of the public links of two of them: one is there, the other is gone. */
+  links: Record<'find' | 'gone', string>
   stop(): Promise<void>
 }
 
@@ -104,6 +106,10 @@ export async function setStage(): Promise<Stage> {
     emptyChatId: arad.websiteChatId,
     foldedChatId: folded.websiteChatId,
     homes: compared,
+    links: {
+      find: await linkTo(product, compared.find, token),
+      gone: await linkTo(product, compared.gone, token),
+    },
     homeId: await homeIn(product, first.websiteChatId, token),
     async stop() {
       await product.stop()
@@ -113,6 +119,13 @@ export async function setStage(): Promise<Stage> {
 }
 
 const NOTE = { note: 'לשאול על מקום לאופניים. ביקור ביום חמישי 18:30' }
+
+/** The path of a public link of the user to a home. */
+async function linkTo(product: Product, homeId: string, token: string): Promise<string> {
+  const path = `/api/assets/${homeId}/link`
+  const { url } = await product.call<{ url: string }>('PUT', path, undefined, token)
+  return new URL(url).pathname
+}
 
 /** The home that a bot has posted in this chat, the last one of them. */
 async function homeIn(product: Product, chatId: string, token: string): Promise<string> {

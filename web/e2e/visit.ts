@@ -24,7 +24,7 @@ export type Visit = {
 }
 
 /** Photos of homes. They are not loaded, because the server would ask their source. */
-export const PHOTOS = /\/images\/[^/]+\/\d+\?w=/
+export const PHOTOS = /\/images\/[^/]+\/\d+\?w=|\/h\/[\w-]+\/photo$/
 
 /** A new browser, in which every request to another origin is refused and recorded. */
 export async function visit(

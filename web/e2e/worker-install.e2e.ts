@@ -94,6 +94,44 @@ test.each([
   await context.close()
 })
 
+test('on a fresh phone the steps of the installation lie over no control, and under the dialogs', async () => {
+  const { page, context, faults } = await visit(browser, product, {
+    token,
+    size: PHONE,
+    userAgent: ANDROID,
+  })
+  await openBots(page)
+  await page.keyboard.press('Shift')
+  const banner = page.getByRole('region', { name: 'Install Metzia' })
+  await seen(banner).toBeVisible()
+  const okay = banner.getByRole('button', { name: 'OKAY !' })
+  await okay.scrollIntoViewIfNeeded()
+  expect(await coveredBy(page)).toEqual([])
+  await page.getByRole('button', { name: 'Create new bot' }).click()
+  await page.getByRole('button', { name: 'Create bot' }).click()
+  await seen(page.getByRole('alert').getByText('Please select at least one area')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await okay.click()
+  await seen(banner).toHaveCount(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+/** Names of the controls in the window of which a click at their middle would meet the steps of the installation. */
+function coveredBy(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const banner = document.querySelector('[aria-label="Install Metzia"]')
+    const controls = [...document.querySelectorAll('a[href], button')].filter(
+      (control) => !banner?.contains(control),
+    )
+    return controls.flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      return hit && banner?.contains(hit) ? [control.textContent] : []
+    })
+  })
+}
+
 test('neither a desktop nor the installed application says how to install it', async () => {
   for (const options of [{}, { size: PHONE, userAgent: ANDROID, isInstalled: true }]) {
     const { page, context } = await visit(browser, product, { token, ...options })

@@ -12,10 +12,7 @@ export function takeInstallHint(): boolean {
   return true
 }
 
-/**
- * The hint covers a part of the page: this long nothing but the page is shown (ms), unless its visitor has begun to use
- * it.
- */
+/** While a page loads it shows only itself: this long (ms), unless its visitor has begun to use it. */
 const UNDISTURBED_MS = 5_000
 const USES = ['pointerdown', 'keydown', 'scroll'] as const
 

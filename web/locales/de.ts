@@ -18,6 +18,7 @@ import { dePrograms } from './de/programs.ts'
 import { deProof } from './de/proof.ts'
 import { dePush } from './de/push.ts'
 import { deShare } from './de/share.ts'
+import { deSharedHome } from './de/shared-home.ts'
 import { deSources } from './de/sources.ts'
 import { deSplit } from './de/split.ts'
 import { deStopMail } from './de/stop-mail.ts'
@@ -144,6 +145,9 @@ export const de: Text = {
     thisDevice: 'Dieses Gerät',
     endSession: 'Beenden',
     logOutEverywhere: 'Überall abmelden',
+    publicLinks: 'Öffentliche Links',
+    takeBack: 'Zurücknehmen',
+    noAddress: 'Keine Adresse angegeben',
     account: 'Konto',
     telegramLinked: 'Ein Telegram-Konto ist verknüpft.',
     unlinkTelegram: 'Telegram trennen',
@@ -179,6 +183,7 @@ export const de: Text = {
   ...deProof,
   ...dePush,
   ...dePrograms,
+  ...deSharedHome,
   ...deSources,
   ...deSplit,
   ...deStopMail,

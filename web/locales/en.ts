@@ -24,6 +24,7 @@ import { proofText } from './en/proof.ts'
 import { pushText } from './en/push.ts'
 import { resetText } from './en/reset.ts'
 import { shareText } from './en/share.ts'
+import { sharedHomeText } from './en/shared-home.ts'
 import { socialText } from './en/social.ts'
 import { sourcesText } from './en/sources.ts'
 import { splitText } from './en/split.ts'
@@ -63,6 +64,7 @@ export const en = {
   ...proofText,
   ...pushText,
   ...programsText,
+  ...sharedHomeText,
   ...sourcesText,
   ...splitText,
   ...stopMailText,

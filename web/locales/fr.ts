@@ -19,6 +19,7 @@ import { frPrograms } from './fr/programs.ts'
 import { frProof } from './fr/proof.ts'
 import { frPush } from './fr/push.ts'
 import { frShare } from './fr/share.ts'
+import { frSharedHome } from './fr/shared-home.ts'
 import { frSources } from './fr/sources.ts'
 import { frSplit } from './fr/split.ts'
 import { frStopMail } from './fr/stop-mail.ts'
@@ -143,6 +144,9 @@ export const fr: Text = {
     thisDevice: 'Cet appareil',
     endSession: 'Terminer',
     logOutEverywhere: 'Se déconnecter partout',
+    publicLinks: 'Liens publics',
+    takeBack: 'Retirer',
+    noAddress: 'Adresse non indiquée',
     account: 'Compte',
     telegramLinked: 'Un compte Telegram est lié.',
     unlinkTelegram: 'Délier Telegram',
@@ -177,6 +181,7 @@ export const fr: Text = {
   ...frProof,
   ...frPush,
   ...frPrograms,
+  ...frSharedHome,
   ...frSources,
   ...frSplit,
   ...frStopMail,

@@ -1,3 +1,4 @@
+import type { OwnLinkWire } from '../../src/assets/links/wire.ts'
 import type { Done, SessionWire as SessionShape, SignedIn } from '../../src/auth/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { ProfileBody, UserWire } from '../../src/users/wire.ts'
@@ -13,6 +14,8 @@ const id = encodeURIComponent
 export function profileApi({ call }: Api) {
   return {
     sessions: () => call<SessionWire[]>('GET', '/api/auth/sessions'),
+    links: () => call<OwnLinkWire[]>('GET', '/api/assets/links'),
+    takeLinkBack: (assetId: string) => call<unknown>('DELETE', `/api/assets/${id(assetId)}/link`),
     changePassword: (change: { currentPassword?: string; newPassword: string }) =>
       call<typeof SignedIn.static>('POST', '/api/auth/change-password', change),
     endSession: (sessionId: string) =>

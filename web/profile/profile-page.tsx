@@ -15,14 +15,19 @@ import { profileApi } from './api.ts'
 import { ChangePassword } from './change-password.tsx'
 import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { PublicLinks } from './public-links.tsx'
 import { Sessions } from './sessions.tsx'
 
-export const loadProfile = ({ context }: LoaderInput) => profileApi(context.api).sessions()
+export async function loadProfile({ context }: LoaderInput) {
+  const { sessions, links } = profileApi(context.api)
+  const [open, shared] = await Promise.all([sessions(), links()])
+  return { sessions: open, links: shared }
+}
 
 export function ProfilePage() {
   const { profile } = useText(profileText)
   const user = useAtomValue(userAtom)
-  const sessions = useLoaded<typeof loadProfile>()
+  const { sessions, links } = useLoaded<typeof loadProfile>()
   const [face, setFace] = useState<string | null>(null)
   if (!user) return <LogIn />
   return (
@@ -33,6 +38,7 @@ export function ProfilePage() {
           <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
+          <PublicLinks links={links} />
           <OwnData user={user} />
         </div>
       </div>

@@ -91,6 +91,31 @@ test('sessions are listed; one can be ended, or all', async () => {
   await waitFor(() => expect(place()).toBe('/login'))
 })
 
+test('public links are listed, and one is taken back', async () => {
+  const at = '2026-11-20T08:00:00.000Z'
+  let links = ['a', 'b'].map((name) => ({
+    _id: `home-${name}`,
+    location: `הרצל ${name}`,
+    url: `http://127.0.0.1:3000/h/${name}`,
+    createdAt: at,
+  }))
+  const { sent } = await openProfile({
+    'GET /api/assets/links': () => links,
+    'DELETE /api/assets/home-a/link': () => {
+      links = links.slice(1)
+      return { _id: 'home-a', url: null }
+    },
+  })
+  expect(screen.getByRole('link', { name: 'הרצל a' }).getAttribute('href')).toBe(
+    'http://127.0.0.1:3000/h/a',
+  )
+  await userEvent.click(screen.getAllByRole('button', { name: 'Take back' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('הרצל a')).toBeNull())
+  screen.getByText('הרצל b')
+  expect(document.activeElement?.textContent).toBe('Public links')
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
 test('a change of the password needs the current one', async () => {
   await openProfile({
     'POST /api/auth/change-password': refusal(400, 'The current password is wrong'),

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import { HomeDetails } from '../assets/home.tsx'
 import { HomeHeader } from '../assets/home-header.tsx'
 import type { HomeLinks } from '../assets/home-links.ts'
-import { useLatest } from '../lib/use-latest.ts'
+import { useModal } from '../lib/use-modal.ts'
 import { similarTo } from './similar.ts'
 import type { Finder } from './use-finder.ts'
 
@@ -22,7 +21,7 @@ type Props = {
  */
 export function HomeDialog({ home, bots, now, finder }: Props) {
   const close = () => void finder.closeHome()
-  const dialog = useModal(close)
+  const dialog = useModal(close, '#home-title')
   return (
     <dialog
       ref={dialog}
@@ -42,35 +41,6 @@ export function HomeDialog({ home, bots, now, finder }: Props) {
       </div>
     </dialog>
   )
-}
-
-/** Makes the dialog modal, and gives the focus back when it is gone. */
-function useModal(close: () => void) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const latest = useLatest(close)
-  useEffect(() => {
-    const element = dialog.current
-    if (!element) return
-    const { activeElement } = document
-    element.removeAttribute('open')
-    element.showModal()
-    // A visitor may have moved the focus into the dialog before the page was hydrated.
-    const focused = activeElement instanceof HTMLElement && element.contains(activeElement)
-    const target = focused ? activeElement : element.querySelector<HTMLElement>('#home-title')
-    target?.focus()
-    // Beside the sheet; the keyboard has Escape and the link in the header.
-    const onClick = ({ target }: MouseEvent) => {
-      if (target === element) latest.current()
-    }
-    element.addEventListener('click', onClick)
-    return () => element.removeEventListener('click', onClick)
-  }, [])
-  useLayoutEffect(() => {
-    const element = dialog.current
-    // Returns the focus to where it was. Later, the dialog has left the document.
-    return () => element?.close()
-  }, [])
-  return dialog
 }
 
 function closingLink({ to, search: { home: _, ...rest } }: Finder) {

@@ -23,7 +23,7 @@ export function PublicDocument({ context, store, Page, stateJson, css, preloads 
   const { title, description } = PUBLIC_PAGES[context.path] ?? {}
   const head = (
     <>
-      <title>{title}</title>
+      {title && <title>{title}</title>}
       {description && <meta name="description" content={description} />}
       <meta name={STATE_NAME} content={stateJson} />
       {css.map((href) => (

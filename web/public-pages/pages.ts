@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import { OFFLINE_PATH } from '../service-worker/messages.ts'
 
 export type PublicPage = {
-  title: string
+  /** Absent: the page has its own. */
+  title?: string
   /** For search engines; only of the pages that they may read (robots.txt). */
   description?: string
   /** Path of the source file, which names the chunk in the build's manifest. */
@@ -21,6 +22,9 @@ const PRODUCT =
 
 /** The page of the addresses `/unsubscribe/{secret}`. */
 export const STOP_MAIL = '/unsubscribe'
+
+/** The page of the addresses `/h/{secret}`. */
+export const SHARED_HOME = '/h'
 
 /** The pages that need no session, by path. Each is in a chunk of its own; a link between them loads a new document. */
 export const PUBLIC_PAGES: Record<string, PublicPage> = {
@@ -62,6 +66,10 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     title: 'Mails | Metzia',
     module: 'web/public-pages/stop-mail.tsx',
     load: async () => (await import('./stop-mail.tsx')).StopMail,
+  },
+  [SHARED_HOME]: {
+    module: 'web/public-pages/shared-home.tsx',
+    load: async () => (await import('./shared-home.tsx')).SharedHome,
   },
   [OFFLINE_PATH]: {
     title: 'Offline | Metzia',

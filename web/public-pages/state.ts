@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import type { Api } from '../lib/api.ts'
 import type { Theme } from '../lib/theme.ts'
@@ -62,6 +63,8 @@ export type PublicState = {
   resets: Resets
   /** Null: the link is none of a mail, or the page another one. */
   mailing: Mailing | null
+  /** The home of a public link; null: the page is another one. */
+  shared: SharedHomeWire | null
   /** Scripts and styles of the page that follows log-in. */
   nextFiles: readonly string[]
 }

@@ -8,6 +8,7 @@ import { openedDocuments } from '../testing/documents.ts'
 import { open } from '../testing/open.tsx'
 import { aChat, NOA } from '../testing/samples.ts'
 
+const observer = globalThis.IntersectionObserver
 let kept: ReturnType<typeof fakeCaches>
 beforeEach(async () => {
   kept = fakeCaches()
@@ -19,6 +20,7 @@ beforeEach(async () => {
 afterEach(() => {
   jest.useRealTimers()
   mock.restore()
+  globalThis.IntersectionObserver = observer
   for (const name of ['userAgent', 'setAppBadge', 'serviceWorker'])
     Reflect.deleteProperty(navigator, name)
   for (const name of ['caches', 'Notification']) Reflect.deleteProperty(globalThis, name)
@@ -73,6 +75,23 @@ test('without the permission an update is only shown on the page', async () => {
   expect(showNotification).not.toHaveBeenCalled()
 })
 
+/** The ends of pages that are watched: whether a reader has come there is said by the test. */
+function watchedEnds() {
+  const ends: (() => void)[] = []
+  globalThis.IntersectionObserver = class {
+    constructor(private readonly told: (entries: { isIntersecting: boolean }[]) => void) {}
+    observe() {
+      ends.push(() => this.told([{ isIntersecting: true }]))
+    }
+    disconnect() {}
+  } as never
+  const reach = () =>
+    act(async () => {
+      for (const end of ends) end()
+    })
+  return { ends, reach }
+}
+
 test.each([
   ['iPhone', 'Tap', 'Share'],
   ['Android', 'Open the', 'three-dots menu'],
@@ -80,9 +99,12 @@ test.each([
   'on %s the steps are those of its browser, and "OKAY !" closes them',
   async (userAgent, verb, what) => {
     browserHas({ userAgent })
+    const { reach } = watchedEnds()
     await open('/bots')
     expect(screen.queryByRole('region', { name: 'Install Metzia' })).toBeNull()
     await act(async () => void window.dispatchEvent(new window.Event('scroll')))
+    expect(localStorage.getItem('pwaPrompted')).toBeNull()
+    await reach()
     const banner = await screen.findByRole('region', { name: 'Install Metzia' })
     expect(banner.textContent).toMatch(new RegExp(`${verb}\\s+${what}, then Add to Home Screen`))
     await press('OKAY !')
@@ -93,10 +115,12 @@ test.each([
 test('the steps appear also while nothing is done', async () => {
   jest.useFakeTimers()
   browserHas({ userAgent: 'iPhone' })
+  const { ends, reach } = watchedEnds()
   await open('/bots')
   await act(async () => jest.advanceTimersByTime(4_900))
-  expect(localStorage.getItem('pwaPrompted')).toBeNull()
+  expect(ends).toEqual([])
   await act(async () => jest.advanceTimersByTime(200))
+  await reach()
   jest.useRealTimers()
   await screen.findByRole('region', { name: 'Install Metzia' })
 })

@@ -11,7 +11,8 @@ export function InstallBanner({ onClose }: { onClose(): void }) {
   const Icon = isOnIos ? ExportIcon : DotsThreeVerticalIcon
   return (
     <section
-      className="fixed inset-x-3 bottom-4 z-(--z-index-toast) mx-auto max-w-md rounded-2xl bg-raised p-4 shadow-3"
+      // Its button can be scrolled out from under the add button of the page.
+      className="mx-auto mb-20 max-w-md rounded-2xl bg-raised p-4 shadow-1"
       aria-label={install.title}
     >
       <div className="flex items-start gap-4">

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { createStore } from 'jotai'
+import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
 import { type Api, createApi, type Send } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { AppContext, Store } from '../lib/context.ts'
@@ -29,6 +30,7 @@ type Options = {
   isFirstAccount?: boolean
   resets?: Resets
   mailing?: Mailing
+  shared?: SharedHomeWire
 }
 
 /** A socket whose frames the test sends. */
@@ -86,6 +88,7 @@ export async function open(path: string, options: Options = {}) {
     isFirstAccount = false,
     resets = BY_CODE,
     mailing = null,
+    shared = null,
   } = options
   const { sent, send } = fakeServer(answers)
   const store = createStore()
@@ -116,6 +119,7 @@ export async function open(path: string, options: Options = {}) {
       isFirstAccount,
       resets,
       mailing,
+      shared,
     })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
@@ -138,6 +142,7 @@ function fakeServer(answers: Answers) {
     'GET /api/chats': [],
     'GET /api/requests': [],
     'GET /api/requests/unsent': [],
+    'GET /api/assets/links': [],
     'GET /api/delivery/health': { services: [], givenUp: 0 },
     'GET /api/notifications': { notifications: [], total: 0, unread: 0 },
     ...answers,
@@ -166,6 +171,7 @@ type PublicPageOptions = {
   isFirstAccount: boolean
   resets: Resets
   mailing: Mailing | null
+  shared: SharedHomeWire | null
 }
 
 async function drawPublicPage({
@@ -177,6 +183,7 @@ async function drawPublicPage({
   isFirstAccount,
   resets,
   mailing,
+  shared,
 }: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)
@@ -192,6 +199,7 @@ async function drawPublicPage({
     isLoggedOutHere: isLoggedOutHere(document.cookie),
     resets,
     mailing,
+    shared,
     nextFiles: ['/assets/next.js'],
     api,
   }

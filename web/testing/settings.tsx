@@ -1,18 +1,11 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AREAS } from './areas.ts'
 import { type Answers, open } from './open.tsx'
 import { aBot } from './samples.ts'
 
 export const press = (name: string | RegExp) =>
   userEvent.click(screen.getByRole('button', { name }))
-
-const haifa = { cityNames: ['Haifa'], areaNames: [] }
-export const AREAS = [
-  { code: 1671, name: 'חיפה - הדר מרכז', ...haifa, areaNames: ['Hadar Center'] },
-  { code: 1676, name: 'חיפה - מורדות נווה שאנן', ...haifa },
-  { code: 642, name: 'חיפה - נווה שאנן', ...haifa },
-  { code: 205, name: 'תל אביב יפו - פלורנטין', cityNames: ['Tel Aviv-Yafo'], areaNames: [] },
-]
 
 /** Opens the settings of a bot; `change` is the answer to saving them. */
 export async function openSettings(

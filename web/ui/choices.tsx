@@ -7,6 +7,8 @@ type Props<Value> = {
   onChange(value: Value): void
   /** `cells`: a row of numbers; `segments`: a few words; `wide`: the same over the whole width. */
   look: Look
+  /** Whether it has the focus when its dialog opens. */
+  isFirst?: boolean
   /** The id of the text that says what is wrong with the value. */
   problemId?: string | undefined
 }
@@ -21,7 +23,7 @@ const GROUP = {
 
 /** A radio group in a row. */
 export function Choices<Value extends string | number>(props: Props<Value>) {
-  const { label, value, options, onChange, look, problemId } = props
+  const { label, value, options, onChange, look, isFirst, problemId } = props
   return (
     <RadioGroup
       value={value}
@@ -36,6 +38,7 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
         <Radio
           key={option.value}
           value={option.value}
+          data-autofocus={(isFirst && option.value === value) || undefined}
           className={({ checked }) => classOf(look, checked, option.isMuted ?? false)}
         >
           {option.label}

@@ -6,12 +6,14 @@ import { useText } from '../locales/text.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
+  /** What the label means, beside it. */
+  meaning?: string
   /** The problem of the value. */
   problem?: string | undefined
 }
 
 /** A labelled input with its problem. A password can be made visible. */
-export function Field({ label, problem, type = 'text', ...input }: Props) {
+export function Field({ label, meaning, problem, type = 'text', ...input }: Props) {
   const id = useId()
   const [isShown, setShown] = useState(false)
   const { common } = useText()
@@ -19,6 +21,11 @@ export function Field({ label, problem, type = 'text', ...input }: Props) {
   const Eye = isShown ? EyeSlashIcon : EyeIcon
   return (
     <div>
+      {meaning && (
+        <span className="float-end text-sm text-ink-3" id={`${id}-meaning`}>
+          {meaning}
+        </span>
+      )}
       <label className="label" htmlFor={id}>
         {label}
       </label>
@@ -29,7 +36,7 @@ export function Field({ label, problem, type = 'text', ...input }: Props) {
           type={isPassword && isShown ? 'text' : type}
           dir="auto"
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-problem` : undefined}
+          aria-describedby={problem ? `${id}-problem` : meaning && `${id}-meaning`}
         />
         {isPassword && (
           <button

@@ -66,6 +66,7 @@ export const PAGES: readonly Operation[] = [
   '/api/{id}',
   '/ws',
   '/unsubscribe/{id}',
+  '/h/{id}',
 ]
   .map((path) => page(path))
   .concat(page('/login', 'POST'), page('/register', 'POST'), page('/bots', 'POST'))

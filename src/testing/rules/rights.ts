@@ -24,6 +24,7 @@ import {
   aBroadcast,
   aToken,
   failedMessage,
+  homeLink,
   provenCode,
   secondListing,
   sentCode,
@@ -178,6 +179,7 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/notifications/test', [401, 200, 403, 403, 200], ({ owner }) => ({
     body: { title: 'Hi', body: 'There', userId: owner.id },
   })),
+  right('POST /api/notifications/ask-telegram', SIGNED_IN),
   right('POST /api/notifications/announce', ADMIN, () => ({
     body: { type: 'system', title: 'Hi', body: 'All' },
   })),
@@ -253,6 +255,16 @@ export const RIGHTS: readonly Right[] = [
       path: `/unsubscribe/${stopSecret(here, bot.id)}`,
     })),
   ),
+
+  ...['GET', 'PUT', 'DELETE'].map((method) =>
+    right(`${method} /api/assets/:id/link`, SIGNED_IN, ({ assetId }) => ({
+      path: `/api/assets/${assetId}/link`,
+    })),
+  ),
+  right('GET /api/assets/links', SIGNED_IN),
+  right('GET /h/:secret', [200, 200, 200, 303, 200], (at) => ({ path: `/h/${homeLink(at)}` })),
+  // The home has no photos.
+  right('GET /h/:secret/photo', MISSING, (at) => ({ path: `/h/${homeLink(at)}/photo` })),
 
   right('GET /api/sources', SIGNED_IN),
   right('GET /api/features', SIGNED_IN),

@@ -89,6 +89,8 @@ export function routeTable(chatId: string): Record<string, Row> {
     '/under_construction': open(['/under_construction', 'Sorry, page is not ready yet!']),
     '/banned': { ...open(BOTS), 'signed out': LOGIN, admin: BANNED },
     '/unsubscribe': open(NOT_FOUND),
+    '/h': open(NOT_FOUND),
+    '/h/nothing': open(NOT_FOUND),
     '/nothing': open(NOT_FOUND),
     '/nothing/at/all': open(NOT_FOUND),
   }

@@ -1,3 +1,4 @@
+import { makeLink } from '../../assets/links/service.ts'
 import { assetById } from '../../assets/store/assets.ts'
 import { listingsOf } from '../../assets/store/listings.ts'
 import { requestReset, resetLink, verifyCode } from '../../auth/reset.ts'
@@ -101,6 +102,11 @@ export function secondListing({ here, assetId }: Scene): string {
   const street = assetById(here.db, assetId)?.street ?? null
   const { rid } = givenHome(here, { street })
   return listingsOf(here.db, rid).at(-1)?.id ?? ''
+}
+
+/** The secret of the owner's public link to the home. */
+export function homeLink({ here, owner, assetId }: Scene): string {
+  return write(here.db, (tx) => makeLink({ ...here, db: tx }, owner.rid, assetId)).secret
 }
 
 /** The code that the owner was sent. */

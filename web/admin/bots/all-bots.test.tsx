@@ -2,9 +2,9 @@ import { expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { botsAtom } from '../../bots/atoms.ts'
+import { AREAS } from '../../testing/areas.ts'
 import { type Answers, open } from '../../testing/open.tsx'
 import { aBot, NOA, refusal } from '../../testing/samples.ts'
-import { AREAS } from '../../testing/settings.tsx'
 
 const ADMIN = { ...NOA, roles: ['user', 'admin'] }
 const FOREIGN = aBot({ _id: 'b7', botName: 'Carmel', chatName: 'Our flat', createdBy: 'Dana Bar' })

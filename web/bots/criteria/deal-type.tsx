@@ -4,13 +4,13 @@ import { PRICE_SCALE } from '../../../src/assets/domain/price-scale.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
 import { Choices } from '../../ui/choices.tsx'
-import type { ControlProps, Draft } from '../draft.ts'
+import type { ControlProps } from '../draft.ts'
 
 export function DealTypeChoice({ draft, onChange }: ControlProps) {
   const { settings } = useText(botsText)
   const options = DEAL_TYPES.map((deal) => ({ value: deal, label: settings[deal] }))
   // Each deal type has its own scale; its range is still there when the user comes back to it.
-  const left = useRef<Partial<Record<DealType, Draft['priceLimit']>>>({})
+  const left = useRef<Partial<Record<DealType, ControlProps['draft']['priceLimit']>>>({})
   function change(dealType: DealType): void {
     left.current[draft.dealType] = draft.priceLimit
     onChange({
@@ -27,6 +27,7 @@ export function DealTypeChoice({ draft, onChange }: ControlProps) {
         value={draft.dealType}
         options={options}
         onChange={change}
+        isFirst
       />
     </div>
   )

@@ -6,9 +6,12 @@ type Account = Pick<Text, 'auth' | 'joining' | 'social' | 'reset' | 'banned' | '
 export const deAccount: Account = {
   auth: {
     welcome: 'Willkommen zurück',
+    whatItIs:
+      'Metzia beobachtet die Miet- und Kaufangebote in Israel und meldet dir jede neue passende Wohnung, einmal.',
     newHere: 'Neu hier?',
     getStarted: 'Jetzt beginnen',
     username: 'Benutzername',
+    usernameMeaning: 'deine E-Mail',
     usernameExample: 'du@example.com',
     password: 'Passwort',
     login: 'Anmelden',
@@ -60,8 +63,12 @@ export const deAccount: Account = {
     forgotHint: (orMail) =>
       `Gib deinen Benutzernamen ein. Der Code geht an dein verknüpftes Telegram-Konto${orMail ? ', ohne Verknüpfung kommt ein Link per E-Mail' : ''}.`,
     forgotHintLink: 'Gib deinen Benutzernamen ein. Der Link kommt per E-Mail.',
-    forgotHintNone: (email) =>
-      `Codes und Links können hier nicht verschickt werden. Bitte wende dich an ${email}.`,
+    forgotHintNone:
+      'Dieser Server kann keine Codes oder Links verschicken. Ein neues Passwort setzt die Verwaltung.',
+    writeTo: 'Schreib an',
+    notWhole: 'Dieser Link ist unvollständig',
+    notWholeHint: 'Öffne ihn noch einmal aus der Nachricht, oder fordere einen neuen an.',
+    askAgain: 'Neuen Link anfordern',
     sendLink: 'Link senden',
     linkSent: 'Wenn es ein Konto mit diesem Benutzernamen gibt, ist ein Link unterwegs.',
     send: 'Bestätigungscode senden',

@@ -2,9 +2,12 @@
 export const authText = {
   auth: {
     welcome: 'Welcome back',
+    whatItIs:
+      'Metzia watches the homes for rent and for sale in Israel and tells you of every new one that fits, once.',
     newHere: 'New here?',
     getStarted: 'Get started',
     username: 'Username',
+    usernameMeaning: 'your e-mail',
     usernameExample: 'you@example.com',
     password: 'Password',
     login: 'Login',

@@ -7,8 +7,12 @@ export const resetText = {
     forgotHint: (orMail: boolean) =>
       `Type your username. We send a verification code to your linked Telegram account${orMail ? ', or a link by mail if none is linked' : ''}.`,
     forgotHintLink: 'Type your username. We send a link by mail.',
-    forgotHintNone: (email: string) =>
-      `Codes and links cannot be sent here. Please contact support at ${email}.`,
+    forgotHintNone:
+      'This server cannot send codes or links. An administrator can set a new password for you.',
+    writeTo: 'Write to',
+    notWhole: 'This link is not complete',
+    notWholeHint: 'Open it once more from the message, or ask for a new one.',
+    askAgain: 'Ask for a new link',
     sendLink: 'Send link',
     linkSent: 'If there is an account with this username, a link is on its way to its mailbox.',
     send: 'Send verification code',

@@ -6,9 +6,12 @@ type Account = Pick<Text, 'auth' | 'joining' | 'social' | 'reset' | 'banned' | '
 export const frAccount: Account = {
   auth: {
     welcome: 'Bon retour',
+    whatItIs:
+      'Metzia surveille les logements à louer et à vendre en Israël et vous signale chaque nouveau qui convient, une fois.',
     newHere: 'Nouveau ici ?',
     getStarted: 'Commencer',
     username: 'Identifiant',
+    usernameMeaning: 'votre e-mail',
     usernameExample: 'vous@example.com',
     password: 'Mot de passe',
     login: 'Se connecter',
@@ -62,7 +65,12 @@ export const frAccount: Account = {
     forgotHint: (orMail) =>
       `Saisissez votre identifiant. Le code est envoyé à votre compte Telegram lié${orMail ? ', ou un lien par e-mail sans compte lié' : ''}.`,
     forgotHintLink: 'Saisissez votre identifiant. Le lien est envoyé par e-mail.',
-    forgotHintNone: (email) => `Ni code ni lien ne peuvent être envoyés ici. Écrivez à ${email}.`,
+    forgotHintNone:
+      'Ce serveur ne peut envoyer ni codes ni liens. Un administrateur peut définir un nouveau mot de passe.',
+    writeTo: 'Écrivez à',
+    notWhole: 'Ce lien est incomplet',
+    notWholeHint: 'Rouvrez-le depuis le message, ou demandez-en un nouveau.',
+    askAgain: 'Demander un nouveau lien',
     sendLink: 'Envoyer le lien',
     linkSent: 'Si un compte a cet identifiant, un lien vient d’être envoyé.',
     send: 'Envoyer le code',

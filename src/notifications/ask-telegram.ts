@@ -1,0 +1,31 @@
+import { ask, attempt } from '../auth/limits.ts'
+import { write } from '../database/database.ts'
+import { AppError } from '../kernel/errors.ts'
+import { fullName, type User } from '../users/domain.ts'
+import type { Context } from '../world/context.ts'
+import { notifyAdmins } from './admins.ts'
+
+type World = Pick<Context, 'db' | 'clock' | 'random' | 'features'>
+
+const ASKED_BY_USER = 'You have asked the administrators already.'
+const ASKED_BY_MANY = 'Many users have asked the administrators today. They know.'
+
+/**
+ * Notifies the administrators that a user would like to have Telegram.
+ * @throws AppError `conflict` where it is set up; `tooMany` when the user, or many users, have asked today.
+ */
+export function askForTelegram({ db, clock, random, features }: World, user: User): void {
+  if (features.telegram.isOn) throw new AppError('conflict', 'Telegram is set up on this server')
+  write(db, (tx) => {
+    attempt({ db: tx, clock }, [
+      { ...ask('askTelegram', user.id), refusal: ASKED_BY_USER },
+      { ...ask('askTelegramAll'), refusal: ASKED_BY_MANY },
+    ])
+    const notice = {
+      title: 'Telegram is wanted',
+      body: `${fullName(user)} asks for bots that post in Telegram groups. Telegram is not set up on this server.`,
+      url: '/admin/telegram',
+    }
+    notifyAdmins(tx, notice, { random, now: clock.now() })
+  })
+}

@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { useLatest } from './use-latest.ts'
+
+/**
+ * Makes a dialog modal, and gives the focus back when it is gone. Of modal dialogs the last one is above the others.
+ * @param first What has the focus in it at first.
+ */
+export function useModal(close: () => void, first: string): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const latest = useLatest(close)
+  useEffect(() => {
+    const element = dialog.current
+    if (!element) return
+    const { activeElement } = document
+    element.removeAttribute('open')
+    element.showModal()
+    // A visitor may have moved the focus into the dialog before the page was hydrated.
+    const focused = activeElement instanceof HTMLElement && element.contains(activeElement)
+    const target = focused ? activeElement : element.querySelector<HTMLElement>(first)
+    target?.focus()
+    // Beside the sheet; the keyboard has Escape and the button that closes it.
+    const onClick = ({ target }: MouseEvent) => {
+      if (target === element) latest.current()
+    }
+    element.addEventListener('click', onClick)
+    return () => element.removeEventListener('click', onClick)
+  }, [first])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    // Returns the focus to where it was. Later, the dialog has left the document.
+    return () => element?.close()
+  }, [])
+  return dialog
+}

@@ -1,0 +1,56 @@
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { OwnLinkWire } from '../../src/assets/links/wire.ts'
+import { dateText } from '../lib/format.ts'
+import { useAttempt } from '../lib/use-attempt.ts'
+import { profileText } from '../locales/en/profile.ts'
+import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
+import { profileApi } from './api.ts'
+
+/** The public links that the user has made, to take them back. */
+export function PublicLinks({ links }: { links: readonly OwnLinkWire[] }) {
+  const { profile, common } = useText(profileText)
+  const router = useRouter()
+  const { api } = useRouteContext({ from: '__root__' })
+  // Has the focus after a link and its button have gone.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { problem, attempt } = useAttempt(common.generic)
+  if (links.length === 0) return null
+  const takeBack = ({ _id }: OwnLinkWire) =>
+    attempt(async () => {
+      await profileApi(api).takeLinkBack(_id)
+      await router.invalidate()
+      heading.current?.focus()
+    })
+  return (
+    <section className="card p-5 md:p-6">
+      <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold">
+        {profile.publicLinks}
+      </h2>
+      {problem && <Alert className="mt-3">{problem}</Alert>}
+      <ul className="mt-2 divide-y divide-line">
+        {links.map((link) => (
+          <LinkRow key={link.url} link={link} onTakeBack={() => void takeBack(link)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LinkRow({ link, onTakeBack }: { link: OwnLinkWire; onTakeBack(): void }) {
+  const { profile } = useText(profileText)
+  return (
+    <li className="flex min-h-16 items-center gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <a className="block truncate text-base font-medium" href={link.url}>
+          <bdi>{link.location || profile.noAddress}</bdi>
+        </a>
+        <p className="text-sm text-ink-3">{profile.since(dateText(link.createdAt))}</p>
+      </div>
+      <button type="button" className="btn btn-line btn-sm" onClick={onTakeBack}>
+        {profile.takeBack}
+      </button>
+    </li>
+  )
+}
