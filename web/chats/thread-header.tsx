@@ -1,6 +1,5 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
-import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -14,6 +13,7 @@ import { canArrive, standingOf } from '../sources/standing.ts'
 import type { Sources } from '../sources/use-sources.ts'
 import { troubleWords } from '../sources/words.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Tip } from '../ui/tip.tsx'
 import { chatsAtom } from './atoms.ts'
 
@@ -78,7 +78,7 @@ function Connection({ known }: { known: Sources }) {
   if (isConnected && reason !== null)
     return (
       <p className="flex min-w-0 items-center gap-1.5 text-warning" role="status">
-        <WarningIcon className="size-3.5 shrink-0" weight="fill" aria-hidden="true" />
+        <Icon name="warning-fill" className="size-3.5 shrink-0" />
         <span className="truncate">{reason}</span>
       </p>
     )

@@ -1,13 +1,9 @@
-import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
-import { CircleNotchIcon } from '@phosphor-icons/react/dist/ssr/CircleNotch'
-import { HourglassMediumIcon } from '@phosphor-icons/react/dist/ssr/HourglassMedium'
-import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
-import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { type Standing, standingOf } from './standing.ts'
 import type { Sources } from './use-sources.ts'
 import { adviceWords, quietWords, troubleWords } from './words.ts'
@@ -51,10 +47,8 @@ function Quiet({ lines, now }: { lines: readonly SourceLineWire[]; now: string }
 }
 
 function Sign({ line: { status, lastReadAt } }: { line: SourceLineWire }) {
-  if (status === 'reading')
-    return <CircleNotchIcon className="size-4 animate-turn" aria-hidden="true" />
-  const Icon = lastReadAt === null ? HourglassMediumIcon : ArrowsClockwiseIcon
-  return <Icon className="size-4" aria-hidden="true" />
+  if (status === 'reading') return <Icon name="turning" className="size-4 animate-turn" />
+  return <Icon name={lastReadAt === null ? 'hourglass' : 'refresh'} className="size-4" />
 }
 
 type StripProps = { standing: Extract<Standing, { tone: 'trouble' | 'off' }>; now: string }
@@ -65,7 +59,7 @@ function Strip({ standing, now }: StripProps) {
     return (
       <Box
         className="bg-sunken"
-        icon={<PlugsIcon className="text-ink-3" />}
+        icon={<Icon name="plugs" className="text-ink-3" />}
         title={words.isOff(standing.off.label)}
         button="btn-line"
       >
@@ -76,7 +70,7 @@ function Strip({ standing, now }: StripProps) {
   return (
     <Box
       className="bg-warning-soft"
-      icon={<WarningIcon className="text-warning" weight="fill" />}
+      icon={<Icon name="warning-fill" className="text-warning" />}
       title={troubleWords(broken, now, words)}
       button="btn-primary"
     >

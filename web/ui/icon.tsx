@@ -54,6 +54,11 @@ export type IconName =
   | 'filters'
   | 'heart'
   | 'heart-fill'
+  | 'warning-fill'
+  | 'refresh'
+  | 'hourglass'
+  | 'plugs'
+  | 'turning'
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
