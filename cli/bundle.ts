@@ -47,7 +47,7 @@ function clientOnly(): Plugin {
   }
 }
 
-const CRITERIA = /\/src\/bots\/criteria\/[\w-]+\.ts$/
+const CRITERIA = /\/src\/assets\/criteria\/[\w-]+\.ts$/
 /** What only the server asks of a criterion: its columns, conditions and shapes, and its lines of posts. */
 const SERVER_PARTS = new Set(['stored', 'where', 'test', 'shape', 'why'])
 

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { UnstatedFact } from '../../src/assets/criteria/unstated.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
-import type { UnstatedFact } from '../../src/bots/criteria/unstated.ts'
 import { agoOf, timeText } from '../lib/format.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { askedText } from '../locales/en/asked.ts'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import type { CriterionName } from '../../src/assets/criteria/criteria.ts'
 import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
-import type { CriterionName } from '../../src/bots/criteria/criteria.ts'
 import type { AreaOptionWire, BotWire } from '../../src/bots/wire.ts'
 import { dayText } from '../bots/criteria/day-text.ts'
 import { askedText } from '../locales/en/asked.ts'

@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
-import { POLYGON_NAME_MAX } from '../../src/bots/criteria/areas.ts'
+import { POLYGON_NAME_MAX } from '../../src/assets/criteria/areas.ts'
 import { BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import { botsApi, type Preview } from '../bots/api.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CriterionName, fieldsOf } from '../../../src/bots/criteria/criteria.ts'
+import { type CriterionName, fieldsOf } from '../../../src/assets/criteria/criteria.ts'
 import type { ControlProps, DraftProblems } from '../draft.ts'
 import { DealTypeChoice } from './deal-type.tsx'
 import { EntryDays } from './entry.tsx'

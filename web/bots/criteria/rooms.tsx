@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { ROOMS_MAX, ROOMS_MIN } from '../../../src/bots/criteria/rooms.ts'
+import { ROOMS_MAX, ROOMS_MIN } from '../../../src/assets/criteria/rooms.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
 import { Choices } from '../../ui/choices.tsx'

@@ -1,6 +1,6 @@
 import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
 import { useId } from 'react'
-import { SIZE_MAX } from '../../../src/bots/criteria/size.ts'
+import { SIZE_MAX } from '../../../src/assets/criteria/size.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
 import type { ControlProps } from '../draft.ts'

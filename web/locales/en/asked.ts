@@ -1,4 +1,4 @@
-import type { UnstatedFact } from '../../../src/bots/criteria/unstated.ts'
+import type { UnstatedFact } from '../../../src/assets/criteria/unstated.ts'
 
 /** Texts of what bots ask for, and of why they leave out a home. */
 export const askedText = {

@@ -1,4 +1,4 @@
-import type { FieldName, OptionalField } from '../../../src/bots/criteria/criteria.ts'
+import type { FieldName, OptionalField } from '../../../src/assets/criteria/criteria.ts'
 
 /** Texts of the bots and their dialogs. */
 export const botsText = {

@@ -1,14 +1,14 @@
-// How a criterion of bots is declared. The files of this folder are part of the client too: what they need of the
+// How a criterion of bots and of searches is declared. The files of this folder are part of the client too: what they need of the
 // database and of the schema builder is passed to them, so that they import types only. The client is built without
 // `stored`, `where`, `test`, `shape` and `why` (`cli/bundle.ts`).
 import type { TSchema } from '@sinclair/typebox'
 import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'drizzle-orm'
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
 import type { t } from 'elysia'
-import type { Asset, AssetFacts } from '../../assets/domain/asset.ts'
-import type { assets } from '../../assets/tables.ts'
 import type { whole } from '../../kernel/schema.ts'
+import type { Asset, AssetFacts } from '../domain/asset.ts'
 import type { PostLanguage } from '../domain/post-language.ts'
+import type { assets } from '../tables.ts'
 
 export type Obstacle = { code: string; text: string }
 

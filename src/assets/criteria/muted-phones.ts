@@ -1,6 +1,6 @@
 // Telephone numbers whose listings a bot leaves out.
-import type { Facts } from '../../assets/domain/asset.ts'
-import { phoneKey } from '../../assets/domain/phone.ts'
+import type { Facts } from '../domain/asset.ts'
+import { phoneKey } from '../domain/phone.ts'
 import { criterion, field } from './criterion.ts'
 
 export const MUTED_PHONES_MAX = 200

@@ -1,4 +1,4 @@
-import { entryDay, isDay } from '../../assets/domain/entry.ts'
+import { entryDay, isDay } from '../domain/entry.ts'
 import { asItIs, criterion, field, type HomeSql, type Shapes } from './criterion.ts'
 
 /** A day, `YYYY-MM-DD`; null: any. */

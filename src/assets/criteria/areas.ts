@@ -8,8 +8,8 @@ import {
   ringOf,
   ringProblem,
 } from '../../areas/domain/drawn.ts'
-import type { AssetFacts } from '../../assets/domain/asset.ts'
-import { isNear, placeBy } from '../../assets/domain/place.ts'
+import type { AssetFacts } from '../domain/asset.ts'
+import { isNear, placeBy } from '../domain/place.ts'
 import { criterion, field, type HomeSql, type Test } from './criterion.ts'
 
 const POLYGONS_MAX = 20

@@ -1,5 +1,5 @@
-import { PRICE_SCALE } from '../../assets/domain/price-scale.ts'
-import { priceText } from '../../assets/domain/price-text.ts'
+import { PRICE_SCALE } from '../domain/price-scale.ts'
+import { priceText } from '../domain/price-text.ts'
 import { criterion, field } from './criterion.ts'
 import type { DealTypeCriterion } from './deal-type.ts'
 

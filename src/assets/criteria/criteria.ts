@@ -1,6 +1,6 @@
 // Criteria: what a bot looks for. Each criterion is one record in a file of this folder; everything that lists criteria
 // or their values is derived from `CRITERIA`: columns, SQL, the API, problems, obstacles, posts, the audit.
-import type { AssetFacts } from '../../assets/domain/asset.ts'
+import type { AssetFacts } from '../domain/asset.ts'
 import { areas } from './areas.ts'
 import type { ColumnTypes, Obstacle } from './criterion.ts'
 import { dealType } from './deal-type.ts'

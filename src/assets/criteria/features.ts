@@ -1,4 +1,4 @@
-import type { Feature, Features } from '../../assets/domain/asset.ts'
+import type { Feature, Features } from '../domain/asset.ts'
 import { criterion, field } from './criterion.ts'
 
 /** What a bot may ask a home to have. */

@@ -1,4 +1,4 @@
-import { DEAL_TYPES, type DealType } from '../../assets/domain/asset.ts'
+import { DEAL_TYPES, type DealType } from '../domain/asset.ts'
 import { asItIs, criterion, field } from './criterion.ts'
 
 export type DealTypeCriterion = { dealType: DealType }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { comparable, factsOf } from '../../assets/domain/asset.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
+import { comparable, factsOf } from '../domain/asset.ts'
 import {
   type Criteria,
   cleanCriteria,
