@@ -16,6 +16,15 @@ export type Draft = CriteriaWire &
 /** Where, when and how a bot posts. */
 const POSTING = ['channels', 'digestThreshold', 'quietHours', 'postLanguage'] as const
 
+/** The properties of a control that bots and the finder share. */
+export type CriterionProps = {
+  draft: CriteriaWire
+  problem: string | undefined
+  onChange(part: Partial<CriteriaWire>): void
+  /** Whether homes that do not state the fact are left out, as the finder does. */
+  isSearch?: boolean
+}
+
 /** The properties of a control of the settings dialog. */
 export type ControlProps = {
   draft: Draft

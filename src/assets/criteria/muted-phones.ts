@@ -67,6 +67,7 @@ const phones = field<'mutedPhones', readonly string[]>()({
           select: sql<string>`${assets.listingPhones}`,
           isMatch: (json) => !areMuted(of.mutedPhones, JSON.parse(json) as (string | null)[]),
         },
+  filter: null,
   shape: ({ t }) =>
     t.Array(t.String({ maxLength: 100 }), {
       maxItems: 1_000,

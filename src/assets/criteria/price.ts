@@ -54,6 +54,7 @@ const priceLimit = field<'priceLimit', PriceLimit, DealTypeCriterion>()({
     return orNotStated(assets.price, sql`${assets.price} >= ${of.priceLimit[0]}${atMost}`)
   },
   shape: ({ t, whole }) => t.Tuple([whole(), whole()]),
+  filter: null,
   without: ({ dealType }) => [0, PRICE_SCALE[dealType].max],
 })
 

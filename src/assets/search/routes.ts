@@ -8,8 +8,8 @@ import { shownOf } from '../shown/store.ts'
 import { assetsByRid, type CreatedCounts } from '../store/assets.ts'
 import { pinsOf } from '../store/pins.ts'
 import { assetToWire } from '../wire.ts'
-import type { Search } from './domain.ts'
-import { AssetQuery, filterOf, HistogramQuery, zoomOf } from './query.ts'
+import type { AssetFilter, Search } from './domain.ts'
+import { AssetQuery, askedName, filterOf, HistogramQuery, zoomOf } from './query.ts'
 import { createReader, type Reader } from './understanding/read.ts'
 import { AssetCountWire, AssetPage, HistogramWire, MapPage, partToWire, pinToWire } from './wire.ts'
 
@@ -52,7 +52,7 @@ const COUNT = route({
 
 /** Lists and maps of homes, as each user sees them. */
 export function searchRoutes(context: Context, ports: SearchPorts) {
-  const world = { ...context, ...ports, read: createReader(context.areas, ports.search) }
+  const world = { ...context, ...ports, read: createReader(context, ports.search) }
   return new Elysia({ name: 'search', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
     .get('/', list(world), LIST())
@@ -94,17 +94,18 @@ function listed({ db, search, read }: World, query: Query, readerRid: number): A
       return home ? [assetToWire(home, shown.get(rid))] : []
     }),
     pagination: { total, limit, page },
-    relax: total === 0 ? relaxed(search, filter) : [],
+    relax: total === 0 ? relaxed(search, filter, query) : [],
     understood: parts.map(partToWire),
   }
 }
 
-function relaxed(search: Search, filter: ReturnType<typeof filterOf>): AssetPage['relax'] {
+function relaxed(search: Search, asked: AssetFilter, query: Query): AssetPage['relax'] {
   return search
-    .relax(filter)
+    .relax(asked)
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, RELAXED_MAX)
+    .map(({ filter, count }) => ({ filter: askedName(query, filter), count }))
 }
 
 function mapped({ db, search, read }: World, query: Query, readerRid: number): MapPage {

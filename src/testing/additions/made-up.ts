@@ -138,6 +138,7 @@ const madeUpField = field<'madeUp', string | null>()({
   where: (of, { assets, sql, orNotStated }) =>
     of.madeUp === null ? undefined : orNotStated(assets.condition, sql\`\${assets.condition} = \${of.madeUp}\`),
   shape: ({ t }) => t.Union([t.String({ maxLength: 100 }), t.Null()]),
+  filter: null,
 })
 
 export const madeUp = criterion<{ madeUp: string | null }>()({

@@ -10,7 +10,8 @@ import { PrivateOnly } from './merchant.tsx'
 import { MutedPhones } from './muted-phones.tsx'
 import { PriceRange } from './price.tsx'
 import { RoomsChoice } from './rooms.tsx'
-import { MinSize } from './size.tsx'
+import { Sizes } from './size.tsx'
+import { Sublets } from './sublet.tsx'
 
 type Controlled = Exclude<CriterionName, 'areas'>
 
@@ -19,10 +20,11 @@ export const CONTROLS: Record<Controlled, (props: ControlProps) => ReactNode> = 
   dealType: DealTypeChoice,
   price: PriceRange,
   rooms: RoomsChoice,
-  size: MinSize,
+  size: Sizes,
   features: MustHaves,
   entry: EntryDays,
   floor: Floors,
+  sublet: Sublets,
   excludeWords: ExcludedWords,
   mutedPhones: MutedPhones,
   merchant: PrivateOnly,

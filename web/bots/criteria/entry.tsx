@@ -2,13 +2,13 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { useId } from 'react'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
-import type { ControlProps } from '../draft.ts'
+import type { CriterionProps } from '../draft.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 import { dayText } from './day-text.ts'
 
 /** The first and the last day of entry. An empty field is any day. */
-export function EntryDays({ draft, problem, onChange }: ControlProps) {
+export function EntryDays({ draft, problem, onChange, isSearch = false }: CriterionProps) {
   const { settings } = useText(botsText)
   const { further } = settings
   const id = useId()
@@ -44,7 +44,7 @@ export function EntryDays({ draft, problem, onChange }: ControlProps) {
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
-        {further.entryHint}
+        {isSearch ? further.strictHint : further.entryHint}
       </p>
     </FoldedRow>
   )
