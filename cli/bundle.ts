@@ -104,8 +104,11 @@ function closureOf(entry: string, graph: Graph, isLater = false): Set<string> {
   return found
 }
 
-/** Small modules, which are our own and icons. Texts belong to the pages of their room. */
-const SMALL = /\/web\/(?!locales\/|areas\/)|\/src\/|\/@phosphor-icons\//
+/**
+ * Small modules, which are our own and icons. Texts belong to the pages of their room, and criteria to the dialogs that
+ * ask for them.
+ */
+const SMALL = /\/web\/(?!locales\/|areas\/)|\/src\/(?!assets\/criteria\/)|\/@phosphor-icons\//
 /** Pages that must have a small module in common before all pages load it. */
 const SHARED_BY = 4
 

@@ -1,5 +1,4 @@
 import type { Areas } from '../areas/store.ts'
-import { hasArea } from '../assets/criteria/areas.ts'
 import {
   type Criteria,
   cleanCriteria,
@@ -7,6 +6,7 @@ import {
   NEW_CRITERIA,
   onlyCriteria,
 } from '../assets/criteria/criteria.ts'
+import { hasArea } from '../assets/domain/has-area.ts'
 import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { deleteChat, insertChat, renameChat } from '../chats/store/chats.ts'
 import { current } from '../database/counters.ts'

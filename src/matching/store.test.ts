@@ -5,8 +5,8 @@ import {
   NEW_CRITERIA,
   withoutCriterion,
 } from '../assets/criteria/criteria.ts'
-import { MUST_HAVES } from '../assets/criteria/features.ts'
 import type { Asset, Features } from '../assets/domain/asset.ts'
+import { MUST_HAVES } from '../assets/domain/must-haves.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'

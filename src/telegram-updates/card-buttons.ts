@@ -1,6 +1,6 @@
-import { hasArea } from '../assets/criteria/areas.ts'
 import { agentPhone, MUTED_PHONES_MAX, withPhone } from '../assets/criteria/muted-phones.ts'
 import type { Asset } from '../assets/domain/asset.ts'
+import { hasArea } from '../assets/domain/has-area.ts'
 import { findHome, type MarkChange, markHome } from '../assets/marks/service.ts'
 import { marksOf } from '../assets/marks/store.ts'
 import type { Bot } from '../bots/domain/bot.ts'

@@ -1,10 +1,10 @@
-import { hasArea } from '../../src/assets/criteria/areas.ts'
 import {
   type CriteriaProblems,
   criteriaProblems,
   FIELD_NAMES,
   onlyCriteria,
 } from '../../src/assets/criteria/criteria.ts'
+import { hasArea } from '../../src/assets/domain/has-area.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/en.ts'
 import type { Preview } from './api.ts'

@@ -11,12 +11,14 @@ import { appliedOf, type Understood } from './applied.ts'
 import { Chips } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { SmallFilters } from './filter-sheet.tsx'
+import { FinderTabs } from './finder-tabs.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { HomeList } from './home-list.tsx'
 import { Keys } from './keys.tsx'
 import { type loadFinder, pageSize } from './load.ts'
 import { MapView } from './map/map-view.tsx'
 import { loadHomeDialog, OpenHome } from './open-home.tsx'
+import type { ChosenPlace } from './places.ts'
 import { SaveAsBot } from './save-as-bot-button.tsx'
 import { filtersOf } from './search.ts'
 import { SortMenu } from './sort-menu.tsx'
@@ -42,22 +44,23 @@ export function FinderPage() {
   const { loaded, isBusy } = useList(data.coming)
   const list = loaded?.list ?? null
   const understood = list?.understood ?? NOTHING
-  const applied = appliedOf(filtersOf(finder.search), data.areaName, words, understood)
+  const applied = appliedOf(filtersOf(finder.search), data.places, words, understood)
   const results = { loaded, isBusy, finder, now: useMinute(data.now) }
   usePageSize(list?.pagination.limit)
   useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.home ? [data.home] : [])].map(idOf))
   return (
     <Page heading={words.title} subtitle={words.subtitle} actions={<ViewSwitch finder={finder} />}>
+      <FinderTabs finder={finder} />
       {!isMap && (
         <>
-          <FilterBar finder={finder} areaName={data.areaName} />
+          <FilterBar finder={finder} places={data.places} />
           <SmallFilters finder={finder} count={applied.length} />
         </>
       )}
       <Applied
         finder={finder}
         applied={applied}
-        areaName={data.areaName}
+        places={data.places}
         understood={understood}
         total={list?.pagination.total}
       />
@@ -84,14 +87,14 @@ export function FinderPage() {
 type AppliedProps = {
   finder: Finder
   applied: ReturnType<typeof appliedOf>
-  areaName: string | null
+  places: readonly ChosenPlace[]
   understood: Understood
   /** Undefined while the homes are loading. */
   total: number | undefined
 }
 
 /** How many homes there are, the filters that are on, and what can be done with them. */
-function Applied({ finder, applied, areaName, understood, total }: AppliedProps) {
+function Applied({ finder, applied, places, understood, total }: AppliedProps) {
   const { finder: words } = useText(finderText)
   const isMap = finder.search.view === 'map'
   return (
@@ -101,7 +104,7 @@ function Applied({ finder, applied, areaName, understood, total }: AppliedProps)
       </p>
       <Chips finder={finder} applied={applied} />
       <span className="ms-auto flex items-center gap-2">
-        <SaveAsBot finder={finder} areaName={areaName} understood={understood} />
+        <SaveAsBot finder={finder} places={places} understood={understood} />
         <SortMenu finder={finder} />
       </span>
     </div>

@@ -1,4 +1,9 @@
-import { FILTERS, type FilterCriteria, type FilterField, filtered } from '../criteria/criteria.ts'
+import {
+  CRITERIA_FILTERS,
+  type FilterCriteria,
+  type FilterField,
+  filtered,
+} from '../criteria/criteria.ts'
 import type { Limit, NumberFact } from '../criteria/criterion.ts'
 import { type Columns, HIGHEST, NONE } from './columns.ts'
 import { bitOf, ROOMS } from './facts.ts'
@@ -6,7 +11,8 @@ import { bitOf, ROOMS } from './facts.ts'
 /** The limits that filters put on the facts of a row, beside those that are compared as one number. */
 export function limitsOf(asked: FilterCriteria): Limit[] {
   const { criteria, names } = filtered(asked)
-  const limits = <Name extends FilterField>(name: Name) => FILTERS[name].filter.limits?.(criteria)
+  const limits = <Name extends FilterField>(name: Name) =>
+    CRITERIA_FILTERS[name].filter.limits?.(criteria)
   return names.flatMap((name) => limits(name) ?? [])
 }
 

@@ -9,20 +9,16 @@ import {
   ringProblem,
 } from '../../areas/domain/drawn.ts'
 import type { AssetFacts } from '../domain/asset.ts'
+import { hasArea } from '../domain/has-area.ts'
 import { isNear, placeBy } from '../domain/place.ts'
 import { criterion, field, type HomeSql, type Test } from './criterion.ts'
 
 const POLYGONS_MAX = 20
 export const POLYGON_NAME_MAX = 60
 /** The most areas of a search: they stand in its address. */
-export const FILTER_AREAS_MAX = 500
+const FILTER_AREAS_MAX = 500
 
 type Areas = { neighborhoodCodes: readonly AreaCode[]; polygons: readonly DrawnArea[] }
-
-/** Whether a bot has an area, named or drawn. */
-export function hasArea({ neighborhoodCodes, polygons }: Areas): boolean {
-  return neighborhoodCodes.length > 0 || polygons.length > 0
-}
 
 function isInNamedArea(
   { neighborhoodCodes }: Pick<Areas, 'neighborhoodCodes'>,

@@ -1,5 +1,6 @@
-// Criteria: what a bot or a search looks for. Each criterion is one record in a file of this folder; everything that lists criteria
-// or their values is derived from `CRITERIA`: columns, SQL, the API, problems, obstacles, posts, the audit.
+// Criteria: what a bot or a search looks for. Each criterion is one record in a file of this folder; everything that
+// lists criteria or their values is derived from `CRITERIA`: columns, SQL, the API, problems, obstacles, posts, the
+// audit, the filters of the list and the map.
 import type { AssetFacts } from '../domain/asset.ts'
 import { areas } from './areas.ts'
 import type { ColumnTypes, Filter, Obstacle } from './criterion.ts'
@@ -110,9 +111,22 @@ export function filtered(asked: FilterCriteria): { criteria: Criteria; names: Fi
 }
 
 /** How each of them filters. */
-export const FILTERS: {
+export const CRITERIA_FILTERS: {
   readonly [Name in FilterField]: { filter: Filter<Criteria[Name], Criteria> }
 } = FIELDS
+
+/** Of two limits the narrower one, and what either has. Homes must have the features of both. */
+export function narrower(one: FilterCriteria, other: FilterCriteria): FilterCriteria {
+  const features = [...(one.features ?? []), ...(other.features ?? [])]
+  const ofBoth = (name: FilterField) => {
+    const [first, second] = [one[name], other[name]]
+    if (first === undefined || second === undefined) return first ?? second
+    const { end } = CRITERIA_FILTERS[name].filter
+    return end !== undefined && first > second === (end === 'to') ? second : first
+  }
+  const all = FILTER_FIELDS.map((name) => [name, ofBoth(name)])
+  return { ...Object.fromEntries(all), features: features.length > 0 ? features : undefined }
+}
 
 /** Makes criteria with one value for each name. */
 export function criteriaFrom(pick: <Name extends FieldName>(name: Name) => Criteria[Name]) {

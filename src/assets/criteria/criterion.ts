@@ -1,6 +1,6 @@
 // How a criterion of bots and searches is declared. The files of this folder are part of the client too: what they need
 // of the database and of the schema builder is passed to them, so that they import types only. The client is built
-// without `stored`, `where`, `test`, `shape`, `limits` and `why` (`cli/bundle.ts`).
+// without `stored`, `where`, `test`, `shape` and `why` (`cli/bundle.ts`).
 import type { TSchema } from '@sinclair/typebox'
 import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'drizzle-orm'
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
@@ -64,6 +64,8 @@ export type Filter<Value, Of> = {
   /** Its form in a query, as a pattern and in words. */
   form: { pattern: string; words: string; maxLength?: number }
   read(text: string): Exclude<Value, null>
+  /** `from`: the higher of two values is the narrower one; `to`: the lower one. Absent: the first one counts. */
+  end?: 'from' | 'to'
   /** Absent: the columns compare it with other facts in one number. */
   limits?(of: Of): readonly Limit[]
 }

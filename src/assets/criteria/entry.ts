@@ -44,6 +44,7 @@ const entryFrom = field<'entryFrom', Day>()({
   filter: {
     form: FORM,
     read: String,
+    end: 'from',
     limits: (of) =>
       of.entryFrom === null ? [] : [{ fact: 'entry', min: dayNumber(of.entryFrom) }],
   },
@@ -69,6 +70,7 @@ const entryTo = field<'entryTo', Day, { entryFrom: Day }>()({
   filter: {
     form: FORM,
     read: String,
+    end: 'to',
     limits: (of) => (of.entryTo === null ? [] : [{ fact: 'entry', max: dayNumber(of.entryTo) }]),
   },
 })

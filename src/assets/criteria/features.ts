@@ -1,16 +1,7 @@
 import type { Feature, Features } from '../domain/asset.ts'
+import { MUST_HAVES } from '../domain/must-haves.ts'
 import { criterion, field } from './criterion.ts'
 
-/** What a bot may ask a home to have. */
-export const MUST_HAVES = [
-  'mamad',
-  'lift',
-  'parking',
-  'balcony',
-  'furnished',
-  'pets',
-  'airConditioning',
-] as const satisfies readonly Feature[]
 export type MustHave = (typeof MUST_HAVES)[number]
 
 function isMustHave(name: string): name is MustHave {

@@ -39,6 +39,7 @@ const floorMin = field<'floorMin', Floor>()({
   filter: {
     form: FORM,
     read: Number,
+    end: 'from',
     limits: (of) => (of.floorMin === null ? [] : [{ fact: 'floor', min: of.floorMin }]),
   },
 })
@@ -60,6 +61,7 @@ const floorMax = field<'floorMax', Floor, { floorMin: Floor }>()({
   filter: {
     form: FORM,
     read: Number,
+    end: 'to',
     limits: (of) => (of.floorMax === null ? [] : [{ fact: 'floor', max: of.floorMax }]),
   },
 })

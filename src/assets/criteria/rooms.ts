@@ -46,7 +46,7 @@ const roomsField = field<'rooms', number>()({
   where: ({ rooms }, { assets, sql, orNotStated }) =>
     orNotStated(assets.rooms, sql`${assets.rooms} >= ${tenths(rooms)}`),
   shape: ({ t }) => t.Number({ multipleOf: 0.5 }),
-  filter: { form: FORM, read: Number },
+  filter: { form: FORM, read: Number, end: 'from' },
 })
 
 const roomsMaxField = field<'roomsMax', RoomsMax, { rooms: number }>()({
@@ -73,6 +73,7 @@ const roomsMaxField = field<'roomsMax', RoomsMax, { rooms: number }>()({
   filter: {
     form: FORM,
     read: Number,
+    end: 'to',
     limits: ({ roomsMax }) => (roomsMax === null ? [] : [{ fact: 'rooms', max: tenths(roomsMax) }]),
   },
 })

@@ -46,6 +46,7 @@ const sizeMin = field<'sizeMin', Size>()({
   filter: {
     form: FORM,
     read: Number,
+    end: 'from',
     limits: (of) => (of.sizeMin === null ? [] : [{ fact: 'size', min: of.sizeMin }]),
   },
 })
@@ -70,6 +71,7 @@ const sizeMax = field<'sizeMax', Size, { sizeMin: Size }>()({
   filter: {
     form: FORM,
     read: Number,
+    end: 'to',
     limits: (of) => (of.sizeMax === null ? [] : [{ fact: 'size', max: of.sizeMax }]),
   },
 })

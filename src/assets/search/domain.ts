@@ -2,7 +2,7 @@
 
 import type { Point } from '../../areas/domain/area.ts'
 import type { Ring } from '../../areas/domain/drawn.ts'
-import { FILTER_FIELDS, type FilterCriteria, type FilterField } from '../criteria/criteria.ts'
+import type { FilterCriteria, FilterField } from '../criteria/criteria.ts'
 import type { DealType } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import type { Meant, Streets } from './understanding/domain.ts'
@@ -17,8 +17,8 @@ export const ASSET_SORTS = ['newest', 'price', 'pricePerMetre', 'find'] as const
  */
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
-/** The filters of the list and the map, by their names in a query. */
-const OTHER_FILTERS = [
+/** The filters that only searches have, by their names in a query. */
+export const OTHER_FILTERS = [
   'searchText',
   'dealType',
   'priceRange',
@@ -28,7 +28,6 @@ const OTHER_FILTERS = [
   'hidden',
 ] as const
 export type FilterName = (typeof OTHER_FILTERS)[number] | FilterField
-export const FILTER_NAMES: readonly FilterName[] = [...OTHER_FILTERS, ...FILTER_FIELDS]
 
 /** Names that filters had, which saved addresses and programs use. */
 export const FORMER_NAMES = { rooms: 'minRooms', neighborhoodCodes: 'neighborhoodCode' } as const
@@ -106,19 +105,6 @@ export type Search = {
   relax(filter: AssetFilter): Relaxed[]
   /** The streets of the live homes that everybody sees. */
   streets(): Streets
-}
-
-/** The parts that a filter has. */
-export function filterParts(filter: AssetFilter): FilterName[] {
-  return FILTER_NAMES.filter(
-    (name) => filter[name] !== undefined || (name === 'searchText' && filter.meant !== undefined),
-  )
-}
-
-/** The filter without one of its parts; the typed text goes with all that it means. */
-export function withoutPart(filter: AssetFilter, name: FilterName): AssetFilter {
-  const rest = { ...filter, [name]: undefined }
-  return name === 'searchText' ? { ...rest, meant: undefined } : rest
 }
 
 /** The filter with what its text means of deal, price and the fewest rooms: of two limits the narrower one counts. */

@@ -1,12 +1,13 @@
 import { t } from 'elysia'
 import { PLACED_BY } from '../../areas/domain/area.ts'
 import { orNull, whole } from '../../kernel/schema.ts'
-import { MUST_HAVES } from '../criteria/features.ts'
 import { DEAL_TYPES } from '../domain/asset.ts'
+import { MUST_HAVES } from '../domain/must-haves.ts'
 import { placeBy } from '../domain/place.ts'
 import type { Pin } from '../store/pins.ts'
 import { AssetWire } from '../wire.ts'
-import { FILTER_NAMES, type FilterName, FORMER_NAMES, type FormerName } from './domain.ts'
+import { type FilterName, FORMER_NAMES, type FormerName } from './domain.ts'
+import { FILTER_NAMES } from './filter-domain.ts'
 import type { Part } from './understanding/domain.ts'
 
 const PointWire = t.Tuple([t.Number(), t.Number()], { description: '[longitude, latitude]' })

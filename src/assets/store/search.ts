@@ -8,11 +8,10 @@ import {
   type AssetFilter,
   type AssetSort,
   type Bounds,
-  filterParts,
   narrowed,
   type Search,
-  withoutPart,
 } from '../search/domain.ts'
+import { filterParts, withoutPart } from '../search/filter-domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type AssetRow, assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
 import { criteriaConditions } from './criteria-conditions.ts'

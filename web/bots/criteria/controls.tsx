@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type CriterionName, fieldsOf } from '../../../src/assets/criteria/criteria.ts'
-import type { ControlProps, DraftProblems } from '../draft.ts'
+import type { ControlProps, CriterionProps, DraftProblems } from '../draft.ts'
 import { DealTypeChoice } from './deal-type.tsx'
 import { EntryDays } from './entry.tsx'
 import { ExcludedWords } from './exclude-words.tsx'
@@ -15,16 +15,22 @@ import { Sublets } from './sublet.tsx'
 
 type Controlled = Exclude<CriterionName, 'areas'>
 
-/** The control of each criterion, in the order of the dialog. Areas have a column of their own. */
-export const CONTROLS: Record<Controlled, (props: ControlProps) => ReactNode> = {
-  dealType: DealTypeChoice,
-  price: PriceRange,
-  rooms: RoomsChoice,
+/** Controls of further criteria, which bots and the finder share. */
+export const SHARED = {
   size: Sizes,
   features: MustHaves,
   entry: EntryDays,
   floor: Floors,
   sublet: Sublets,
+} satisfies Partial<Record<Controlled, (props: CriterionProps) => ReactNode>>
+export const SHARED_NAMES = Object.keys(SHARED) as (keyof typeof SHARED)[]
+
+/** The control of each criterion, in the order of the dialog. Areas have a column of their own. */
+export const CONTROLS: Record<Controlled, (props: ControlProps) => ReactNode> = {
+  dealType: DealTypeChoice,
+  price: PriceRange,
+  rooms: RoomsChoice,
+  ...SHARED,
   excludeWords: ExcludedWords,
   mutedPhones: MutedPhones,
   merchant: PrivateOnly,

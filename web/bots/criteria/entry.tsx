@@ -12,7 +12,6 @@ export function EntryDays({ draft, problem, onChange, isSearch = false }: Criter
   const { settings } = useText(botsText)
   const { further } = settings
   const id = useId()
-  const { entryFrom, entryTo } = draft
   const field = (name: 'entryFrom' | 'entryTo') => (
     <div className="min-w-0 flex-1">
       <label className="label" htmlFor={`${id}-${name}`}>
@@ -35,7 +34,7 @@ export function EntryDays({ draft, problem, onChange, isSearch = false }: Criter
     <FoldedRow
       icon={CalendarBlankIcon}
       title={further.entry}
-      value={further.days(dayText(entryFrom), dayText(entryTo)) || settings.any}
+      value={further.days(dayText(draft.entryFrom), dayText(draft.entryTo)) || settings.any}
       hasProblem={problem !== undefined}
     >
       <div className="flex items-end gap-3" dir="ltr">

@@ -1,6 +1,6 @@
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks'
 import { useId } from 'react'
-import { MUST_HAVES } from '../../../src/assets/criteria/features.ts'
+import { MUST_HAVES } from '../../../src/assets/domain/must-haves.ts'
 import { askedText } from '../../locales/en/asked.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'

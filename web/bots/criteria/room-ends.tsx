@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { ROOMS_MAX, ROOMS_MIN } from '../../../src/assets/criteria/rooms.ts'
+import type { CriteriaWire } from '../../../src/bots/wire.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
-import type { CriterionProps } from '../draft.ts'
 
 /** Rooms in halves. */
 const HALVES = Array.from(
@@ -10,10 +10,11 @@ const HALVES = Array.from(
   (_, at) => ROOMS_MIN + at / 2,
 )
 
-type Props = Pick<CriterionProps, 'draft' | 'onChange'> & { problemId?: string | undefined }
+type Ends = Pick<CriteriaWire, 'rooms' | 'roomsMax'>
+type Props = { ends: Ends; onChange(part: Partial<Ends>): void; problemId?: string | undefined }
 
 /** The smallest and the largest number of rooms, each chosen from a list. */
-export function RoomEnds({ draft: { rooms, roomsMax }, problemId, onChange }: Props) {
+export function RoomEnds({ ends: { rooms, roomsMax }, problemId, onChange }: Props) {
   const { settings } = useText(botsText)
   const id = useId()
   const end = (label: string, value: number | null, onChoose: (rooms: number | null) => void) => (

@@ -31,7 +31,7 @@ export function RoomsChoice({ draft, problem, onChange }: CriterionProps) {
         onChange={(rooms) => onChange({ rooms })}
         problemId={problem && id}
       />
-      <RoomEnds draft={draft} onChange={onChange} problemId={problem && id} />
+      <RoomEnds ends={draft} onChange={onChange} problemId={problem && id} />
       <FieldProblem id={id} problem={problem} />
     </div>
   )
