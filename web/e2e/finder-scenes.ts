@@ -36,6 +36,31 @@ export const FINDER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'properties-further',
+    isPerSize: true,
+    as: 'user',
+    path: '/properties?dealType=rent&rooms=2&roomsMax=3.5&sizeMin=40&features=["lift"]&sublet=false',
+    async act(page) {
+      const segment = page.getByRole('button', { name: /^More/ })
+      if (await segment.isVisible()) await segment.click()
+      else await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('button', { name: /^Size/ }).click()
+      await page.getByLabel('Maximum size').waitFor()
+    },
+  },
+  {
+    name: 'properties-areas',
+    isPerSize: true,
+    as: 'user',
+    path: '/properties?dealType=rent&neighborhoodCodes=[205,643]',
+    async act(page) {
+      const segment = page.getByRole('button', { name: /^Areas/ })
+      if (await segment.isVisible()) await segment.click()
+      else await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('tree').waitFor()
+    },
+  },
+  {
     name: 'properties-empty',
     as: 'user',
     path: '/properties?merchant=true&minRooms=5&dealType=rent',

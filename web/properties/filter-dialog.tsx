@@ -4,7 +4,7 @@ import { useText } from '../locales/text.ts'
 import { Modal, ModalHeader } from '../ui/dialog.tsx'
 import { ListingControl, RoomsControl } from './controls.tsx'
 import { Labelled } from './labelled.tsx'
-import { AreaPart, FurtherPart } from './parts.tsx'
+import { AreaRowPart, FurtherPart } from './parts.tsx'
 import { PriceControl } from './price-control.tsx'
 import { changed, cleared, type FinderSearch } from './search.ts'
 import { ShowButton } from './show-button.tsx'
@@ -23,18 +23,16 @@ export function FilterDialog({ finder: { search, go }, onClose }: Props) {
   return (
     <Modal onClose={onClose} className="sm:max-w-md">
       <ModalHeader title={words.filters} onClose={onClose} />
-      <div className="grid min-h-0 gap-5 overflow-y-auto px-5 pb-5">
+      <div className="grid min-h-0 grid-cols-1 gap-5 overflow-y-auto px-5 pb-5">
         <PriceControl {...control} />
         <Labelled label={words.rooms}>
           <RoomsControl {...control} />
-        </Labelled>
-        <Labelled label={words.area}>
-          <AreaPart {...control} />
         </Labelled>
         <Labelled label={words.listing}>
           <ListingControl {...control} />
         </Labelled>
         <div>
+          <AreaRowPart {...control} />
           <FurtherPart {...control} />
         </div>
       </div>

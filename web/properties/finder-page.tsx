@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdminHomes } from '../admin/homes/admin-homes.tsx'
+import { NewSince } from '../assets/newness.ts'
 import { SourceFreshness } from '../assets/source-freshness.tsx'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
@@ -25,6 +26,7 @@ import { SortMenu } from './sort-menu.tsx'
 import { type Finder, useFinder } from './use-finder.ts'
 import { useFollowHomes } from './use-follow-homes.ts'
 import { useList } from './use-list.ts'
+import { useLook } from './use-look.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 export { loadFinder } from './load.ts'
@@ -47,40 +49,47 @@ export function FinderPage() {
   const applied = appliedOf(filtersOf(finder.search), data.places, words, understood)
   const results = { loaded, isBusy, finder, now: useMinute(data.now) }
   usePageSize(list?.pagination.limit)
+  useLook(data.now)
   useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.home ? [data.home] : [])].map(idOf))
   return (
-    <Page heading={words.title} subtitle={words.subtitle} actions={<ViewSwitch finder={finder} />}>
-      <FinderTabs finder={finder} />
-      {!isMap && (
-        <>
-          <FilterBar finder={finder} places={data.places} />
-          <SmallFilters finder={finder} count={applied.length} />
-        </>
-      )}
-      <Applied
-        finder={finder}
-        applied={applied}
-        places={data.places}
-        understood={understood}
-        total={list?.pagination.total}
-      />
-      <AdminHomes />
-      {isMap ? <MapView {...results} count={applied.length} /> : <HomeList {...results} />}
-      <div className="mt-8">
-        <SourceFreshness sources={data.sources} now={data.now} />
-      </div>
-      {data.home && (
-        <OpenHome
-          key={data.home._id}
-          home={data.home}
-          bots={data.bots}
-          now={data.now}
+    <NewSince value={list?.newSince ?? null}>
+      <Page
+        heading={words.title}
+        subtitle={words.subtitle}
+        actions={<ViewSwitch finder={finder} />}
+      >
+        <FinderTabs finder={finder} />
+        {!isMap && (
+          <>
+            <FilterBar finder={finder} places={data.places} />
+            <SmallFilters finder={finder} count={applied.length} />
+          </>
+        )}
+        <Applied
           finder={finder}
+          applied={applied}
+          places={data.places}
+          understood={understood}
+          total={list?.pagination.total}
         />
-      )}
-      <HiddenNotice />
-      {isHydrated && <Keys finder={finder} homes={list?.assets ?? NO_HOMES} />}
-    </Page>
+        <AdminHomes />
+        {isMap ? <MapView {...results} applied={applied} /> : <HomeList {...results} />}
+        <div className="mt-8">
+          <SourceFreshness sources={data.sources} now={data.now} />
+        </div>
+        {data.home && (
+          <OpenHome
+            key={data.home._id}
+            home={data.home}
+            bots={data.bots}
+            now={data.now}
+            finder={finder}
+          />
+        )}
+        <HiddenNotice />
+        {isHydrated && <Keys finder={finder} homes={list?.assets ?? NO_HOMES} />}
+      </Page>
+    </NewSince>
   )
 }
 

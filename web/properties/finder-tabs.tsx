@@ -74,7 +74,7 @@ type TabsProps = { label: string; finder: Finder; tabs: readonly Tab[] }
 
 function Tabs({ label, finder: { to }, tabs }: TabsProps) {
   return (
-    <nav className="seg" aria-label={label}>
+    <nav className="seg max-sm:text-sm max-sm:*:px-2.5" aria-label={label}>
       {tabs.map(({ key, text, isOn, search, onClick }) => (
         <Link
           key={key}

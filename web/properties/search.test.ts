@@ -151,9 +151,18 @@ test('another view keeps the filters and starts at its first page', () => {
   expect(switched(list, 'map').view).toBe('map')
 })
 
-test('clearing keeps the view and the sort', () => {
+test('clearing keeps the view, the sort, the deal type, and whether saved or hidden homes are shown', () => {
   const { bounds, zoom } = finderSearch(FULL)
-  expect(cleared(finderSearch(FULL))).toEqual({ view: 'map', sort: 'find', bounds, zoom } as never)
+  const kept = {
+    view: 'map',
+    sort: 'find',
+    bounds,
+    zoom,
+    dealType: 'rent',
+    saved: true,
+    hidden: true,
+  }
+  expect(cleared(finderSearch(FULL))).toEqual(kept as never)
 })
 
 test('the query has the filters in the spelling of the API, and the bounds on the map only', () => {

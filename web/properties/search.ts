@@ -85,9 +85,10 @@ export function switched(search: FinderSearch, view: View): FinderSearch {
   return view === 'map' ? { ...rest, view } : rest
 }
 
-/** Only the view and the sort of the address. */
-export function cleared({ view, sort, bounds, zoom }: FinderSearch): FinderSearch {
-  return withoutEmpty({ view, sort, bounds, zoom })
+/** Without the filters that are chips: which homes, of which deal type, and how they are shown stays. */
+export function cleared(search: FinderSearch): FinderSearch {
+  const { view, sort, bounds, zoom, dealType, saved, hidden } = search
+  return withoutEmpty({ view, sort, bounds, zoom, dealType, saved, hidden })
 }
 
 /** Query of `GET /api/assets`. */

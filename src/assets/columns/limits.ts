@@ -11,8 +11,7 @@ import { bitOf, ROOMS } from './facts.ts'
 /** The limits that filters put on the facts of a row, beside those that are compared as one number. */
 export function limitsOf(asked: FilterCriteria): Limit[] {
   const { criteria, names } = filtered(asked)
-  const limits = <Name extends FilterField>(name: Name) =>
-    CRITERIA_FILTERS[name].filter.limits?.(criteria)
+  const limits = <Name extends FilterField>(name: Name) => CRITERIA_FILTERS[name].limits?.(criteria)
   return names.flatMap((name) => limits(name) ?? [])
 }
 

@@ -110,10 +110,12 @@ export function filtered(asked: FilterCriteria): { criteria: Criteria; names: Fi
   return { criteria, names }
 }
 
+const DECLARED: { readonly [Name in FilterField]: { filter: Filter<Criteria[Name], Criteria> } } =
+  FIELDS
 /** How each of them filters. */
-export const CRITERIA_FILTERS: {
-  readonly [Name in FilterField]: { filter: Filter<Criteria[Name], Criteria> }
-} = FIELDS
+export const CRITERIA_FILTERS = Object.fromEntries(
+  FILTER_FIELDS.map((name) => [name, DECLARED[name].filter]),
+) as { readonly [Name in FilterField]: Filter<Criteria[Name], Criteria> }
 
 /** Of two limits the narrower one, and what either has. Homes must have the features of both. */
 export function narrower(one: FilterCriteria, other: FilterCriteria): FilterCriteria {
@@ -121,7 +123,7 @@ export function narrower(one: FilterCriteria, other: FilterCriteria): FilterCrit
   const ofBoth = (name: FilterField) => {
     const [first, second] = [one[name], other[name]]
     if (first === undefined || second === undefined) return first ?? second
-    const { end } = CRITERIA_FILTERS[name].filter
+    const { end } = CRITERIA_FILTERS[name]
     return end !== undefined && first > second === (end === 'to') ? second : first
   }
   const all = FILTER_FIELDS.map((name) => [name, ofBoth(name)])

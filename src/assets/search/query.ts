@@ -48,7 +48,7 @@ const BOUNDS =
 const POLYGON = `a GeoJSON Polygon of one closed ring with at most ${POSITIONS_MAX} positions`
 
 const criterion = (name: FilterField) => {
-  const { pattern, words, maxLength } = CRITERIA_FILTERS[name].filter.form
+  const { pattern, words, maxLength } = CRITERIA_FILTERS[name].form
   const meaning = { error: `must be ${words}`, description: words }
   return t.Optional(t.String({ pattern, maxLength: maxLength ?? 30, ...meaning }))
 }
@@ -119,7 +119,7 @@ function criteriaOf(sent: Sent): FilterCriteria {
   const read = (name: FilterField) => {
     const asked = askedName(sent, name) as FilterField | FormerName
     const text = sent[name] ?? sent[asked]
-    return text === undefined ? undefined : CRITERIA_FILTERS[name].filter.read(text)
+    return text === undefined ? undefined : CRITERIA_FILTERS[name].read(text)
   }
   const asked: FilterCriteria = Object.fromEntries(FILTER_FIELDS.map((name) => [name, read(name)]))
   const { criteria, names } = filtered(asked)

@@ -477,3 +477,16 @@ test("a street that only another user's home states is not understood", async ()
   givenHome(at.here, { street: 'סוקולוב 3' }, other.rid)
   expect((await at.get({ searchText: 'sokolov' })).body.understood).toEqual([])
 })
+
+test('the list says since when homes are new: since the end of the last visit', async () => {
+  using at = await looking({})
+  const { clock } = at.here
+  const newSince = async () => Date.parse((await at.get({})).body.newSince)
+  const first = clock.now()
+  expect(await newSince()).toBe(first - hours(24))
+  expect((await at.visit('PUT', '/api/assets/look')).body).toEqual({
+    newSince: new Date(first - hours(24)).toISOString(),
+  })
+  await clock.pass(hours(2))
+  expect(await newSince()).toBe(first)
+})

@@ -1,7 +1,9 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
-import { type Call, route } from '../../auth/route.ts'
+import { type Call, changing, route } from '../../auth/route.ts'
+import { write } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
+import { newSinceOf, noteLook } from '../../users/visits-store.ts'
 import type { Context } from '../../world/context.ts'
 import { PRICE_SCALE } from '../domain/price-scale.ts'
 import { shownOf } from '../shown/store.ts'
@@ -11,7 +13,16 @@ import { assetToWire } from '../wire.ts'
 import type { AssetFilter, Search } from './domain.ts'
 import { AssetQuery, askedName, filterOf, HistogramQuery, zoomOf } from './query.ts'
 import { createReader, type Reader } from './understanding/read.ts'
-import { AssetCountWire, AssetPage, HistogramWire, MapPage, partToWire, pinToWire } from './wire.ts'
+import {
+  AssetCountWire,
+  AssetPage,
+  HistogramWire,
+  LookWire,
+  lookToWire,
+  MapPage,
+  partToWire,
+  pinToWire,
+} from './wire.ts'
 
 /** The most filters that are named when nothing was found. */
 const RELAXED_MAX = 3
@@ -50,6 +61,14 @@ const COUNT = route({
   detail: { summary: 'The number of listed properties, and of those of the last day' },
 })
 
+const LOOK = route({
+  access: 'user',
+  response: LookWire,
+  detail: {
+    summary: 'Say that I look at the properties: what arrives later is new at my next visit',
+  },
+})
+
 /** Lists and maps of homes, as each user sees them. */
 export function searchRoutes(context: Context, ports: SearchPorts) {
   const world = { ...context, ...ports, read: createReader(context, ports.search) }
@@ -58,6 +77,7 @@ export function searchRoutes(context: Context, ports: SearchPorts) {
     .get('/', list(world), LIST())
     .get('/histogram', histogram(world), HISTOGRAM())
     .get('/count', count(world), COUNT())
+    .put('/look', changing(context, look(context)), LOOK())
 }
 
 const list =
@@ -77,12 +97,19 @@ const histogram =
     return { bars, over }
   }
 
+const look =
+  ({ db, clock }: Context) =>
+  ({ user }: Call<typeof LOOK>) => {
+    write(db, (tx) => noteLook(tx, user.rid, clock.now()))
+    return lookToWire(newSinceOf(db, user.rid, clock.now()))
+  }
+
 const count =
   ({ clock, countAssets }: World) =>
   () =>
     countAssets(clock.now() - days(1))
 
-function listed({ db, search, read }: World, query: Query, readerRid: number): AssetPage {
+function listed({ db, search, read, clock }: World, query: Query, readerRid: number): AssetPage {
   const { page, limit, sort } = query
   const { filter, parts } = read(filterOf(query, readerRid))
   const { rids, total } = search.list(filter, { sort, page, limit })
@@ -96,6 +123,7 @@ function listed({ db, search, read }: World, query: Query, readerRid: number): A
     pagination: { total, limit, page },
     relax: total === 0 ? relaxed(search, filter, query) : [],
     understood: parts.map(partToWire),
+    ...lookToWire(newSinceOf(db, readerRid, clock.now())),
   }
 }
 

@@ -62,6 +62,16 @@ const ASKED_NAMES = [...FILTER_NAMES, ...Object.values(FORMER_NAMES)] as [
   ...(FilterName | FormerName)[],
 ]
 
+const LOOK = {
+  newSince: t.String({
+    format: 'date-time',
+    description: 'The end of my last visit: what was first seen later is new to me',
+  }),
+}
+export const LookWire = t.Object(LOOK)
+export type LookWire = typeof LookWire.static
+export const lookToWire = (newSince: number) => ({ newSince: new Date(newSince).toISOString() })
+
 export const AssetPage = t.Object({
   assets: t.Array(AssetWire),
   pagination: PaginationWire,
@@ -72,6 +82,7 @@ export const AssetPage = t.Object({
   understood: t.Array(PartWire, {
     description: 'What the parts of searchText are taken for; empty when all of it is words',
   }),
+  ...LOOK,
 })
 export type AssetPage = typeof AssetPage.static
 

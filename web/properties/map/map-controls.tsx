@@ -1,11 +1,9 @@
-import { MapPinIcon } from '@phosphor-icons/react/dist/ssr/MapPin'
 import { useState } from 'react'
-import { FoldedRow } from '../../bots/folded-row.tsx'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
 import { ListingControl, RoomsControl } from '../controls.tsx'
 import { Labelled } from '../labelled.tsx'
-import { AreaPart, FurtherPart } from '../parts.tsx'
+import { AreaRowPart, FurtherPart } from '../parts.tsx'
 import { PriceControl } from '../price-control.tsx'
 import { changed, filtersOf } from '../search.ts'
 import { ShowButton } from '../show-button.tsx'
@@ -18,7 +16,6 @@ export function MapControls({ finder }: { finder: Finder }) {
   const { finder: words } = useText(finderText)
   const { search, change } = finder
   const control = { filters: search, onChange: (part: Change) => void change(part) }
-  const count = search.neighborhoodCodes?.length ?? 0
   return (
     <>
       <Labelled label={words.rooms}>
@@ -27,14 +24,9 @@ export function MapControls({ finder }: { finder: Finder }) {
       <Labelled label={words.listing}>
         <ListingControl {...control} />
       </Labelled>
-      <FoldedRow
-        icon={MapPinIcon}
-        title={words.area}
-        value={count === 0 ? words.anyArea : String(count)}
-        hasProblem={false}
-      >
-        <AreaPart {...control} />
-      </FoldedRow>
+      <div className="-mb-4">
+        <AreaRowPart {...control} />
+      </div>
       <Typed key={JSON.stringify(filtersOf(search))} finder={finder} />
     </>
   )
