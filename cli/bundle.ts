@@ -105,10 +105,11 @@ function closureOf(entry: string, graph: Graph, isLater = false): Set<string> {
 }
 
 /**
- * Small modules, which are our own and icons. Texts belong to the pages of their room, and criteria to the dialogs that
- * ask for them.
+ * Small modules, which are our own and icons. Texts belong to the pages of their room; criteria and the choice of areas
+ * belong to the dialogs of bots and to the finder.
  */
-const SMALL = /\/web\/(?!locales\/|areas\/)|\/src\/(?!assets\/criteria\/)|\/@phosphor-icons\//
+const SMALL =
+  /\/web\/(?!locales\/|areas\/|bots\/areas\/)|\/src\/(?!assets\/criteria\/)|\/@phosphor-icons\//
 /** Pages that must have a small module in common before all pages load it. */
 const SHARED_BY = 4
 

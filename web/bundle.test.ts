@@ -69,10 +69,10 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/chats/all-chats-page.tsx': [123, 13],
   'web/chats/chat-page.tsx': [151, 28],
   'web/chats/chats-page.tsx': [123, 15],
-  'web/notifications/notifications-page.tsx': [150, 32],
+  'web/notifications/notifications-page.tsx': [150, 33],
   'web/profile/profile-page.tsx': [128, 23],
   'web/profile/tokens/tokens-page.tsx': [123, 13],
-  'web/properties/finder-page.tsx': [135, 22],
+  'web/properties/finder-page.tsx': [137, 22],
   'web/share/share-page.tsx': [126, 14],
   'web/shell/error-page.tsx': [110, 8],
 }

@@ -231,14 +231,16 @@ test('more words than are allowed keep their row open and cannot be saved', asyn
   expect(isOff(save())).toBe(false)
 })
 
-test('a price is in groups of three digits, and its digits alone while it is typed', async () => {
+test('a price is in groups of three digits, also while it is typed in the middle', async () => {
   await openSettings(aBot({ dealType: 'sale', priceLimit: [0, 2_500_000] }))
   const most = screen.getByLabelText('Maximum price', { selector: 'input' }) as HTMLInputElement
   expect(most.value).toBe('2,500,000')
-  await userEvent.click(most)
-  expect(most.value).toBe('2500000')
-  await userEvent.tab()
-  expect(most.value).toBe('2,500,000')
+  await userEvent.type(most, '71', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect([most.value, most.selectionStart]).toEqual(['271,500,000', 3])
+  await userEvent.keyboard('{Backspace}')
+  expect([most.value, most.selectionStart]).toEqual(['27,500,000', 2])
+  await userEvent.clear(most)
+  expect(most.value).toBe('')
 })
 
 test('rooms and size have a largest value, and sublets are left out or wanted alone', async () => {

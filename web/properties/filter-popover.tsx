@@ -68,7 +68,8 @@ function Controls({ kind, finder, onClose }: ControlsProps) {
   if (kind === 'listing') return <ListingControl {...control} />
   const Control = kind === 'price' ? PriceControl : FurtherPart
   const none = kind === 'price' ? () => NO_PRICE : withoutFurther
-  return <Drafted Control={Control} none={none} finder={finder} onClose={onClose} />
+  const { dealType } = finder.search
+  return <Drafted key={dealType} Control={Control} none={none} finder={finder} onClose={onClose} />
 }
 
 type DraftedProps = {
