@@ -100,6 +100,18 @@ export const FINDER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'properties-map-filtered',
+    isPerSize: true,
+    as: 'user',
+    path: '/properties?view=map&dealType=rent&rooms=2&roomsMax=4&sizeMin=40&sublet=false',
+    async act(page) {
+      await page
+        .getByRole('link', { name: 'Remove 2 – 4 rooms' })
+        .filter({ visible: true })
+        .waitFor()
+    },
+  },
+  {
     name: 'properties-map-card',
     as: 'user',
     path: '/properties?view=map&bounds=[[34.765,32.075],[34.785,32.095]]&zoom=16',

@@ -15,7 +15,7 @@ const FLOOR = '(?:floors?|etage|étage|קומה|קומות)'
 const SIZE = new RegExp(`^${END}(\\d{1,5})(\\+)?(?:${TO}(\\d{1,5}))?\\s?${METRES}$`)
 const FLOOR_BEFORE = new RegExp(`^${END}${FLOOR}\\s${END}(\\d{1,2})(\\+)?(?:${TO}(\\d{1,2}))?$`)
 const FLOOR_BEHIND = new RegExp(`^${END}(\\d{1,2})(?:st|nd|rd|th|\\.)?\\s${FLOOR}$`)
-const ENTRY_END = `(?:(${MOST}|by|before|לפני)|(?:${LEAST}|after|אחרי|מ-?))`
+const ENTRY_END = `(?:(?:${MOST}|by|before|לפני)|(${LEAST}|after|אחרי|מ-?))`
 const DAY = String.raw`(\d{1,2})[./](\d{1,2})(?:[./](\d{4}|\d{2}))?`
 const ENTRY = new RegExp(
   `^(?:entry|entrance|move in|available|einzug|entrée|כניסה|פינוי)\\s(?:${ENTRY_END}\\s?)?${DAY}$`,
@@ -67,11 +67,10 @@ export function floorIn(text: string): Meaning | undefined {
 export function entryIn(text: string, now: number): Meaning | undefined {
   const found = ENTRY.exec(text)
   if (!found) return undefined
-  const [whole, , date = '', month = '', year] = found
-  const isFirst = new RegExp(`\\s(?:${LEAST}|after|אחרי|מ-?)\\s?\\d`).test(whole)
+  const [, first, date = '', month = '', year] = found
   const day = calendarDay({ date, month, year }, now)
   if (!day) return undefined
-  return { kind: 'entry', ...(isFirst ? { min: day, max: null } : { min: null, max: day }) }
+  return { kind: 'entry', ...(first ? { min: day, max: null } : { min: null, max: day }) }
 }
 
 type Written = { date: string; month: string; year: string | undefined }
