@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
-import { type Call, changing, route } from '../../auth/route.ts'
-import { write } from '../../database/database.ts'
+import { type Call, route } from '../../auth/route.ts'
+import { writeWhenFree } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
 import { newSinceOf, noteLook } from '../../users/visits-store.ts'
 import type { Context } from '../../world/context.ts'
@@ -77,7 +77,7 @@ export function searchRoutes(context: Context, ports: SearchPorts) {
     .get('/', list(world), LIST())
     .get('/histogram', histogram(world), HISTOGRAM())
     .get('/count', count(world), COUNT())
-    .put('/look', changing(context, look(context)), LOOK())
+    .put('/look', look(context), LOOK())
 }
 
 const list =
@@ -99,8 +99,8 @@ const histogram =
 
 const look =
   ({ db, clock }: Context) =>
-  ({ user }: Call<typeof LOOK>) => {
-    write(db, (tx) => noteLook(tx, user.rid, clock.now()))
+  async ({ user }: Call<typeof LOOK>) => {
+    await writeWhenFree(db, clock, (tx) => noteLook(tx, user.rid, clock.now()))
     return lookToWire(newSinceOf(db, user.rid, clock.now()))
   }
 

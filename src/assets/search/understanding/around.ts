@@ -28,23 +28,26 @@ export function boxAround(spots: readonly Spot[]) {
 
 /** A test whether a point is at most 300 metres from one of these spots. */
 export function isAround(spots: readonly Spot[]): (x: number, y: number) => boolean {
-  const cells = new Map<string, Spot[]>()
-  const cellOf = (x: number, y: number) => [Math.floor(x / REACH_ACROSS), Math.floor(y / REACH)]
+  const cells = new Map<number, Spot[]>()
   const different = new Map(spots.map(([x, y]) => [`${round(x)} ${round(y)}`, [x, y] as const]))
   for (const spot of different.values()) {
-    const [across = 0, up = 0] = cellOf(...spot)
-    for (let dx = -1; dx <= 1; dx += 1)
-      for (let dy = -1; dy <= 1; dy += 1) {
-        const key = `${across + dx} ${up + dy}`
-        cells.set(key, [...(cells.get(key) ?? []), spot])
+    const [x, y] = spot
+    for (const dx of [-REACH_ACROSS, 0, REACH_ACROSS])
+      for (const dy of [-REACH, 0, REACH]) {
+        const cell = cellOf(x + dx, y + dy)
+        cells.set(cell, [...(cells.get(cell) ?? []), spot])
       }
   }
   const box = boxAround(spots)
   return (x, y) => {
     if (!box || x < box.west || x > box.east || y < box.south || y > box.north) return false
-    return (cells.get(cellOf(x, y).join(' ')) ?? []).some((spot) => isClose(spot, x, y))
+    return cells.get(cellOf(x, y))?.some((spot) => isClose(spot, x, y)) ?? false
   }
 }
+
+/** The number of the cell around a point, whose neighbours are within reach. */
+const cellOf = (x: number, y: number) =>
+  Math.floor(y / REACH) * 1_000_000 + Math.floor(x / REACH_ACROSS)
 
 const round = (micro: number) => Math.round(micro / SPOT)
 
