@@ -188,9 +188,6 @@ export function aVariedListing(random: () => number): Partial<Listing> {
     areaCode: pick(random, [205, 312, 1, null]),
     price: pick(random, [null, 4_000, 5_000, 5_000, 6_000, 7_000, 20_000, 30_000]),
     size: pick(random, [null, 0, 7, 50, 60, 70]),
-    floor: pick(random, [null, -1, 0, 3, 12]),
-    entryDate: pick(random, [null, 'immediate', '2026-11-30', '2026-12-01', '2027-01-15']),
-    isSublet: pick(random, [false, false, true]),
     rooms: pick(random, [null, 1, 2.5, 4]),
     merchant: pick(random, [null, true, false]),
     description: `${pick(random, WORDS)} ${pick(random, WORDS)}`,
@@ -199,11 +196,14 @@ export function aVariedListing(random: () => number): Partial<Listing> {
   }
 }
 
-/** What only a typed text asks for. */
-function whatIsMeant(random: () => number): Partial<Listing> {
+/** What few searches ask for. */
+function fewAskFor(random: () => number): Partial<Listing> {
   return {
     city: pick(random, [null, 'חיפה', 'רמת גן', 'רמת-גן']),
     features: pick(random, [{}, { mamad: true }, { mamad: false, lift: true }]),
+    floor: pick(random, [null, -1, 0, 3, 12]),
+    entryDate: pick(random, [null, 'immediate', '2026-11-30', '2026-12-01', '2027-01-15']),
+    isSublet: pick(random, [false, false, true]),
   }
 }
 
@@ -220,7 +220,7 @@ export async function someHomes(
   for (let n = 0; n < count; n += 1) {
     if (n % 10 === 0) await here.clock.pass(days(1) / 50)
     const owner = random() < 0.2 ? pick(random, [reader.rid, other.rid]) : null
-    homes.push(givenHome(here, { ...aVariedListing(random), ...whatIsMeant(random) }, owner))
+    homes.push(givenHome(here, { ...aVariedListing(random), ...fewAskFor(random) }, owner))
   }
   const now = here.clock.now()
   write(db, (tx) => {
