@@ -19,8 +19,8 @@ export function within(value: unknown, min: number, max: number): number | undef
 
 /** Rooms. */
 function halves(value: unknown): number | undefined {
-  const doubled = within(Number(value) * 2, 2, 20)
-  return typeof value === 'number' && doubled !== undefined ? doubled / 2 : undefined
+  const doubled = typeof value === 'number' ? within(value * 2, 2, 20) : undefined
+  return doubled === undefined ? undefined : doubled / 2
 }
 
 const floorOf = (value: unknown) => within(value, -5, 100)
