@@ -56,7 +56,13 @@ export const FINDER_SCREENS: readonly Screen[] = [
     async act(page) {
       const segment = page.getByRole('button', { name: /^Areas/ })
       if (await segment.isVisible()) await segment.click()
-      else await page.getByRole('button', { name: /^Filters/ }).click()
+      else {
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Areas/ })
+          .click()
+      }
       await page.getByRole('tree').waitFor()
     },
   },
@@ -109,6 +115,7 @@ export const FINDER_SCREENS: readonly Screen[] = [
         .getByRole('link', { name: 'Remove 2 – 4 rooms' })
         .filter({ visible: true })
         .waitFor()
+      await page.locator('.leaflet-control-attribution').getByText('Leaflet').waitFor()
     },
   },
   {

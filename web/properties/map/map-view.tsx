@@ -88,7 +88,7 @@ function Filters({ finder, applied, onEnter, onToolsSlot }: FiltersProps) {
       <div className="md:hidden">
         <SmallFilters finder={finder} count={applied.length} onEnter={onEnter} />
         {applied.length > 0 && (
-          <div className="map-chips mt-2 flex gap-2 overflow-x-auto *:shrink-0">
+          <div className="mt-2 flex gap-2 overflow-x-auto *:shrink-0">
             <Chips finder={finder} applied={applied} />
           </div>
         )}
