@@ -1,5 +1,5 @@
+import { matchesAll } from '../src/assets/criteria/criteria.ts'
 import type { Listing } from '../src/assets/domain/asset.ts'
-import { matchesAll } from '../src/bots/criteria/criteria.ts'
 import type { Bot } from '../src/bots/domain/bot.ts'
 import { logBytes, truncateLog } from '../src/database/checkpoints.ts'
 import { takeLease } from '../src/database/leases.ts'

@@ -59,7 +59,7 @@ export function aQuery(random: () => number, edge: number, homes: readonly Point
     bounds: edge === 0 ? COUNTRY : around,
     dealType: maybe(dealType),
     priceRange: maybe([Math.round(min), Math.round(min * 2)] as const),
-    minRooms: maybe(pick(random, [2, 3, 4])),
+    rooms: maybe(pick(random, [2, 3, 4])),
     merchant: maybe(random() < 0.5),
   }
 }

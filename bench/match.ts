@@ -1,5 +1,5 @@
+import { matchesAll } from '../src/assets/criteria/criteria.ts'
 import type { Asset } from '../src/assets/domain/asset.ts'
-import { matchesAll } from '../src/bots/criteria/criteria.ts'
 import type { Bot } from '../src/bots/domain/bot.ts'
 import { bots } from '../src/bots/tables.ts'
 import { syncNothing, type Tx, write } from '../src/database/database.ts'

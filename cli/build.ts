@@ -41,7 +41,7 @@ const BUILD_FILES = [
 const SHARED = [
   'src/**/domain.ts',
   'src/**/domain/*.ts',
-  'src/bots/criteria/*.ts',
+  'src/assets/criteria/*.ts',
   'src/kernel/*.ts',
 ]
 

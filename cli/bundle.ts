@@ -47,7 +47,7 @@ function clientOnly(): Plugin {
   }
 }
 
-const CRITERIA = /\/src\/bots\/criteria\/[\w-]+\.ts$/
+const CRITERIA = /\/src\/assets\/criteria\/[\w-]+\.ts$/
 /** What only the server asks of a criterion: its columns, conditions and shapes, and its lines of posts. */
 const SERVER_PARTS = new Set(['stored', 'where', 'test', 'shape', 'why'])
 
@@ -105,11 +105,11 @@ function closureOf(entry: string, graph: Graph, isLater = false): Set<string> {
 }
 
 /**
- * Small modules, which are our own and icons. Texts belong to the pages of their room, and criteria to the dialogs and
- * filters that set them; whether a bot has an area is said on several pages.
+ * Small modules, which are our own and icons. Texts belong to the pages of their room; criteria, the choice of areas and
+ * the address of the finder belong to the dialogs of bots and to the finder.
  */
 const SMALL =
-  /\/web\/(?!locales\/|areas\/|bots\/areas\/)|\/src\/(?!bots\/criteria\/(?!areas|criterion))|\/@phosphor-icons\//
+  /\/web\/(?!locales\/|areas\/|bots\/areas\/|properties\/(?:search|criteria-in)\.ts)|\/src\/(?!assets\/criteria\/)|\/@phosphor-icons\//
 /** Pages that must have a small module in common before all pages load it. */
 const SHARED_BY = 4
 

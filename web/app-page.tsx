@@ -15,6 +15,7 @@ import { themeAtom, themeOf } from './lib/theme.ts'
 import { zoneAtom } from './lib/zone.ts'
 import { zoneOf } from './lib/zone-cookie.ts'
 import type { PageRequest } from './page-request.ts'
+import { cookiesAtom } from './properties/remembered.ts'
 import { makeRouter } from './router.tsx'
 
 /** A page of the router: the pages for signed-in users, and every address that is no page. */
@@ -27,6 +28,7 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
   const cookies = request.headers.get('cookie') ?? ''
   store.set(themeAtom, themeOf(cookies))
   store.set(zoneAtom, zoneOf(cookies))
+  store.set(cookiesAtom, cookies)
   const styles = manifest ? { core: manifest.entries.app.css, whole: manifest.wholeCss } : null
   const context: AppContext = { user, store, api: createApi(send), styles }
   const handler = createRequestHandler({

@@ -69,11 +69,11 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/chats/all-chats-page.tsx': [123, 13],
   'web/chats/chat-page.tsx': [152, 29],
   'web/chats/chats-page.tsx': [123, 15],
-  'web/notifications/notifications-page.tsx': [150, 32],
+  'web/notifications/notifications-page.tsx': [151, 33],
   'web/profile/profile-page.tsx': [128, 23],
-  'web/profile/tokens/tokens-page.tsx': [123, 13],
-  'web/properties/finder-page.tsx': [136, 22],
-  'web/share/share-page.tsx': [126, 14],
+  'web/profile/tokens/tokens-page.tsx': [124, 13],
+  'web/properties/finder-page.tsx': [140, 25],
+  'web/share/share-page.tsx': [127, 14],
   'web/shell/error-page.tsx': [110, 8],
 }
 

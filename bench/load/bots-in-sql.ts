@@ -1,6 +1,6 @@
 import { Database } from 'bun:sqlite'
+import { highestPrice } from '../../src/assets/criteria/price.ts'
 import type { Asset } from '../../src/assets/domain/asset.ts'
-import { highestPrice } from '../../src/bots/criteria/price.ts'
 import type { Bot } from '../../src/bots/domain/bot.ts'
 
 type Home = Pick<Asset, 'areaCode' | 'dealType' | 'price' | 'rooms' | 'merchant'>

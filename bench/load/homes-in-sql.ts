@@ -86,19 +86,19 @@ function squaresOf([west, south, east, north]: Box): number[] | null {
 function whereOf(filter: AssetFilter, plan: Plan): { text: string; values: number[] } {
   const box = boxOf(filter)
   const squares = plan === 'square' ? (squaresOf(box) ?? []) : []
-  const { dealType, priceRange, minRooms, merchant } = filter
+  const { dealType, priceRange, rooms, merchant } = filter
   const parts = [
     ...(squares.length > 0 ? [`square in (${squares.join(', ')})`] : []),
     'longitude >= ? and latitude >= ? and longitude <= ? and latitude <= ?',
     ...(dealType ? [`deal_type = '${dealType}'`] : []),
     ...(priceRange ? ['price >= ? and price <= ?'] : []),
-    ...(minRooms === undefined ? [] : ['rooms >= ?']),
+    ...(rooms === undefined ? [] : ['rooms >= ?']),
     ...(merchant === undefined ? [] : ['merchant = ?']),
   ]
   const values = [
     ...box,
     ...(priceRange ?? []),
-    ...(minRooms === undefined ? [] : [minRooms * 10]),
+    ...(rooms === undefined ? [] : [rooms * 10]),
     ...(merchant === undefined ? [] : [Number(merchant)]),
   ]
   return { text: parts.join(' and '), values }

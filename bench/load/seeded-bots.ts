@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { type Criteria, NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
+import { type Criteria, NEW_CRITERIA } from '../../src/assets/criteria/criteria.ts'
 import { criteriaToRow } from '../../src/bots/store/criteria.ts'
 import { bots } from '../../src/bots/tables.ts'
 import { next } from '../../src/database/counters.ts'

@@ -112,7 +112,7 @@ function tokensOf(description: string | null): string {
 }
 
 /** A filter in the SQL of PostgreSQL. */
-function conditionOf({ bounds, dealType, priceRange, minRooms, merchant, ...filter }: AssetFilter) {
+function conditionOf({ bounds, dealType, priceRange, rooms, merchant, ...filter }: AssetFilter) {
   const values: (number | string)[] = []
   const parts: string[] = []
   const add = (part: (...places: string[]) => string, ...added: (number | string)[]) => {
@@ -132,7 +132,7 @@ function conditionOf({ bounds, dealType, priceRange, minRooms, merchant, ...filt
     const [min, max] = priceRange
     add((least, most) => `price between ${least} and ${most}`, min, Math.min(max, PRICE_MAX))
   }
-  if (minRooms !== undefined) add((least) => `rooms >= ${least}`, minRooms * 10)
+  if (rooms !== undefined) add((least) => `rooms >= ${least}`, rooms * 10)
   if (merchant !== undefined) add((is) => `merchant = ${is}`, Number(merchant))
   const query = filter.searchText && textQuery(filter.searchText)
   if (query) add((words) => `words @@ ${words}::tsquery`, tsquery(query))

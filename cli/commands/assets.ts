@@ -3,7 +3,7 @@ import type { StoredComparison } from '../../src/assets/comparables/store.ts'
 import { detailOf } from '../../src/assets/detail.ts'
 import type { Asset, KeptListing } from '../../src/assets/domain/asset.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
-import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
+import { ASSET_SORTS, type AssetFilter, type AssetSort } from '../../src/assets/search/domain.ts'
 import { shownOf } from '../../src/assets/shown/store.ts'
 import { assetById, assetByRid, assetsByRid } from '../../src/assets/store/assets.ts'
 import { type AssetDetailWire, assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
@@ -99,7 +99,8 @@ function dealType(text: string): 'rent' | 'sale' {
 function list(context: Context, options: ListOptions): void {
   const { db, areas } = context
   const { json, text: searchText, area, deal: dealType, sort, page, limit } = options
-  const filter = { searchText, dealType, neighborhoodCode: area }
+  const neighborhoodCodes = area === undefined ? undefined : [area]
+  const filter: AssetFilter = { searchText, dealType, neighborhoodCodes }
   const { rids, total } = createPorts(context).search.list(filter, { sort, page, limit })
   const homes = assetsByRid(db, rids)
   const found = rids.flatMap((rid) => homes.get(rid) ?? [])

@@ -1,6 +1,6 @@
+import { CRITERIA, CRITERION_NAMES, fieldsOf } from '../assets/criteria/criteria.ts'
 import type { Actor, Subject } from '../audit/domain.ts'
 import { audited, changed } from '../audit/service.ts'
-import { CRITERIA, CRITERION_NAMES, fieldsOf } from './criteria/criteria.ts'
 import type { Bot } from './domain/bot.ts'
 import { type BotChange, type BotWorld, changeBot, type LeaveGroup, removeBot } from './service.ts'
 import { botById } from './store/bots.ts'

@@ -1,11 +1,11 @@
+import { NEW_CRITERIA } from '../assets/criteria/criteria.ts'
+import type { PostLanguage } from '../assets/domain/post-language.ts'
 import { insertChat } from '../chats/store/chats.ts'
 import type { Tx } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
 import { notify } from '../notifications/service.ts'
 import { type User, withoutHidden } from '../users/domain.ts'
-import { NEW_CRITERIA } from './criteria/criteria.ts'
 import { BOT_NAME_MAX, type Bot, type Group, type QuietHours } from './domain/bot.ts'
-import type { PostLanguage } from './domain/post-language.ts'
 import { refuseTooMany } from './service.ts'
 import { botById, botsOfGroup, insertBot, updateBot } from './store/bots.ts'
 

@@ -1,4 +1,12 @@
 import type { Areas } from '../areas/store.ts'
+import {
+  type Criteria,
+  cleanCriteria,
+  criteriaProblems,
+  NEW_CRITERIA,
+  onlyCriteria,
+} from '../assets/criteria/criteria.ts'
+import { hasArea } from '../assets/domain/has-area.ts'
 import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { deleteChat, insertChat, renameChat } from '../chats/store/chats.ts'
 import { current } from '../database/counters.ts'
@@ -8,14 +16,6 @@ import { AppError, invalid } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import { hasHidden, isAdmin, type User } from '../users/domain.ts'
 import type { Config } from '../world/config.ts'
-import { hasArea } from './criteria/areas.ts'
-import {
-  type Criteria,
-  cleanCriteria,
-  criteriaProblems,
-  NEW_CRITERIA,
-  onlyCriteria,
-} from './criteria/criteria.ts'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot, type QuietHours } from './domain/bot.ts'
 import { botById, botCountOf, botsOf, deleteBot, insertBot, updateBot } from './store/bots.ts'
 

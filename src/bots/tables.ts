@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type CriteriaColumns, columnsOf } from '../assets/criteria/criteria.ts'
+import type { PostLanguage } from '../assets/domain/post-language.ts'
 import { chats } from '../chats/tables.ts'
 import { users } from '../users/tables.ts'
-import { type CriteriaColumns, columnsOf } from './criteria/criteria.ts'
-import type { PostLanguage } from './domain/post-language.ts'
 
 /** The columns that hold the criteria, as each declares them. */
 const criteriaColumns = columnsOf({ integer, text })

@@ -1,13 +1,13 @@
 import { t } from 'elysia'
 import type { AreaOption } from '../areas/store.ts'
-import { whole } from '../kernel/schema.ts'
 import {
   type Criteria,
   FIELD_NAMES,
   FIELDS,
   type FieldName,
   onlyCriteria,
-} from './criteria/criteria.ts'
+} from '../assets/criteria/criteria.ts'
+import { whole } from '../kernel/schema.ts'
 import { type Bot, DIGEST_THRESHOLD_MAX, SEEN_POSTS_MAX, type SeenPosts } from './domain/bot.ts'
 import type { BotChange as Change } from './service.ts'
 

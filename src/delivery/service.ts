@@ -1,5 +1,5 @@
+import { unstatedFacts } from '../assets/criteria/unstated.ts'
 import type { Asset } from '../assets/domain/asset.ts'
-import { unstatedFacts } from '../bots/criteria/unstated.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import type { Tx } from '../database/database.ts'
 import { notify } from '../notifications/service.ts'

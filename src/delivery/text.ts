@@ -1,6 +1,6 @@
+import { type UnstatedFact, unstatedWords } from '../assets/criteria/unstated.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { priceText } from '../assets/domain/price-text.ts'
-import { type UnstatedFact, unstatedWords } from '../bots/criteria/unstated.ts'
 import type { DropCause } from './domain/delivery.ts'
 
 /**

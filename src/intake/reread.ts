@@ -1,5 +1,6 @@
 import { placeOf } from '../areas/domain/area.ts'
 import type { Areas } from '../areas/store.ts'
+import { isMatchedChange } from '../assets/criteria/criteria.ts'
 import { derive, type World as KeepWorld, known } from '../assets/derive.ts'
 import {
   type ComparableListing,
@@ -27,7 +28,6 @@ import {
 } from '../assets/store/listings.ts'
 import { type Candidate, comparablesOf, liveHomesOf } from '../assets/store/same-home.ts'
 import { isTextStale, markReindexed, reindexAsset } from '../assets/store/text.ts'
-import { isMatchedChange } from '../bots/criteria/criteria.ts'
 import { current, setCounter } from '../database/counters.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import { followMove } from '../delivery/moves.ts'

@@ -1,6 +1,6 @@
+import { isMatchedChange } from '../assets/criteria/criteria.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { retireListing } from '../assets/service.ts'
-import { isMatchedChange } from '../bots/criteria/criteria.ts'
 import type { Tx } from '../database/database.ts'
 import { requestEdits } from '../delivery/channels/telegram/edits.ts'
 import type { Random } from '../kernel/random.ts'

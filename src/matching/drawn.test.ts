@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { DrawnArea } from '../areas/domain/drawn.ts'
+import { matchesAll, NEW_CRITERIA } from '../assets/criteria/criteria.ts'
 import { assetByRid } from '../assets/store/assets.ts'
-import { matchesAll, NEW_CRITERIA } from '../bots/criteria/criteria.ts'
 import { allBots } from '../bots/store/bots.ts'
 import { write } from '../database/database.ts'
 import { createNeededRegions } from '../sources/feed/regions.ts'

@@ -1,7 +1,7 @@
+import { obstacles } from '../assets/criteria/criteria.ts'
+import type { Obstacle } from '../assets/criteria/criterion.ts'
+import { type UnstatedFact, unstatedFacts } from '../assets/criteria/unstated.ts'
 import type { Asset } from '../assets/domain/asset.ts'
-import { obstacles } from '../bots/criteria/criteria.ts'
-import type { Obstacle } from '../bots/criteria/criterion.ts'
-import { type UnstatedFact, unstatedFacts } from '../bots/criteria/unstated.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { isLive } from './domain.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
+import { type Criteria, isMatchedChange } from '../assets/criteria/criteria.ts'
 import type { Asset, Listing } from '../assets/domain/asset.ts'
 import { type Kept, keepListing, retireListing } from '../assets/service.ts'
-import { type Criteria, isMatchedChange } from '../bots/criteria/criteria.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { changeBot } from '../bots/service.ts'
 import { messagePage } from '../chats/store/messages.ts'

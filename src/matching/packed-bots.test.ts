@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
+import { matchesAll } from '../assets/criteria/criteria.ts'
 import { assetByRid } from '../assets/store/assets.ts'
-import { matchesAll } from '../bots/criteria/criteria.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { removeBot } from '../bots/service.ts'
 import { allBots } from '../bots/store/bots.ts'

@@ -1,7 +1,8 @@
 // Hundreds of thousands of bots in packed, sorted arrays: a home is compared with all bots of its area within
 // microseconds.
+
+import { highestPrice } from '../assets/criteria/price.ts'
 import type { Asset, DealType } from '../assets/domain/asset.ts'
-import { highestPrice } from '../bots/criteria/price.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 
 /** Above every price and below the range of 32 bits: bots without a highest price. */

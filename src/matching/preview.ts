@@ -1,16 +1,16 @@
 import { and, gte, isNull, type SQL, sql } from 'drizzle-orm'
+import {
+  type Criteria,
+  type FieldName,
+  OPTIONAL_FIELDS,
+  type OptionalField,
+} from '../assets/criteria/criteria.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
 import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { seenBy } from '../assets/store/seen.ts'
 import { assets } from '../assets/tables.ts'
-import {
-  type Criteria,
-  type FieldName,
-  OPTIONAL_FIELDS,
-  type OptionalField,
-} from '../bots/criteria/criteria.ts'
 import { criteriaDecisions, type Decision, fieldWhere } from '../bots/store/criteria.ts'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'

@@ -1,4 +1,11 @@
 import { Elysia, t } from 'elysia'
+import {
+  type Criteria,
+  cleanCriteria,
+  criteriaProblems,
+  NEW_CRITERIA,
+  OPTIONAL_FIELDS,
+} from '../assets/criteria/criteria.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { isSeenBy } from '../assets/domain/owner.ts'
 import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
@@ -7,13 +14,6 @@ import { assetById, hasAssets } from '../assets/store/assets.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
-import {
-  type Criteria,
-  cleanCriteria,
-  criteriaProblems,
-  NEW_CRITERIA,
-  OPTIONAL_FIELDS,
-} from '../bots/criteria/criteria.ts'
 import { botFor } from '../bots/service.ts'
 import { SomeCriteriaWire } from '../bots/wire.ts'
 import { postedOf } from '../delivery/store.ts'

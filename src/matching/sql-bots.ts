@@ -1,5 +1,5 @@
+import { matchesAll } from '../assets/criteria/criteria.ts'
 import type { Asset } from '../assets/domain/asset.ts'
-import { matchesAll } from '../bots/criteria/criteria.ts'
 import { botsAround } from '../bots/store/bots.ts'
 import type { BotIndex } from './bot-index.ts'
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'bun:test'
-import type { Asset, Features } from '../assets/domain/asset.ts'
-import { assetByRid } from '../assets/store/assets.ts'
 import {
   type Criteria,
   matchesAll,
   NEW_CRITERIA,
   withoutCriterion,
-} from '../bots/criteria/criteria.ts'
-import { MUST_HAVES } from '../bots/criteria/features.ts'
+} from '../assets/criteria/criteria.ts'
+import type { Asset, Features } from '../assets/domain/asset.ts'
+import { MUST_HAVES } from '../assets/domain/must-haves.ts'
+import { assetByRid } from '../assets/store/assets.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { givenHome } from '../testing/worlds/given.ts'

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { UNSTATED_FACTS } from '../bots/criteria/unstated.ts'
+import { UNSTATED_FACTS } from '../assets/criteria/unstated.ts'
 
 export const ExplanationWire = t.Object({
   matches: t.Boolean({ description: 'Whether the property satisfies the criteria' }),

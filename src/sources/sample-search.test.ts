@@ -36,7 +36,7 @@ test.skipIf(!existsSync(PAGES))(
       { dealType: 'rent' },
       { dealType: 'sale', priceRange: [2_000_000, 4_000_000] },
       { priceRange: [3_000_000, Number.POSITIVE_INFINITY] },
-      { minRooms: 3.5, merchant: false },
+      { rooms: 3.5, merchant: false },
       { bounds: [34.76, 32.05, 34.79, 32.09] },
       { bounds: [34.78, 32.08, 34.781, 32.081] },
       { bounds: [34.76, 32.05, 34.8, 32.12], priceRange: [0, 2_500_000] },

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { UnstatedFact } from '../../src/assets/criteria/unstated.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
-import type { UnstatedFact } from '../../src/bots/criteria/unstated.ts'
 import { agoOf, timeText } from '../lib/format.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { askedText } from '../locales/en/asked.ts'
@@ -11,14 +11,7 @@ import { Gallery } from './gallery.tsx'
 import { HomeActions } from './home-actions.tsx'
 import { Photo, photoPath } from './home-photo.tsx'
 import { HomeSummary } from './home-summary.tsx'
-
-/** How long a home is new, in milliseconds. */
-const NEW_MS = 86_400_000
-
-/** Whether the home was first seen within the last day. */
-export function isNewHome({ firstSeenAt }: Pick<AssetWire, 'firstSeenAt'>, now: string): boolean {
-  return Date.parse(now) - Date.parse(firstSeenAt) < NEW_MS
-}
+import { useIsNew } from './newness.ts'
 
 type ChatProps = {
   home: AssetWire
@@ -87,9 +80,10 @@ type FoundProps = {
 export function FoundHome({ home, now, link, onOpen }: FoundProps) {
   const { homes } = useText(assetsText)
   const ago = agoOf(home.firstSeenAt, now)
+  const isNew = useIsNew(now)
   return (
     <>
-      <Gallery home={home} width={400} isNew={isNewHome(home, now)} onOpen={onOpen} />
+      <Gallery home={home} width={400} isNew={isNew(home)} onOpen={onOpen} />
       <div className="flex flex-1 flex-col p-4" dir={directionOf(home)}>
         <HomeSummary home={home} price={home.price} previousPrice={home.drop?.from}>
           {link(titleOf(home) || homes.noAddress)}

@@ -4,14 +4,15 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Gallery } from './gallery.tsx'
-import { isNewHome } from './home-card.tsx'
 import { Photo, photoPath } from './home-photo.tsx'
+import { useIsNew } from './newness.ts'
 
 type Props = { home: AssetDetailWire; now: string }
 
 /** The photos of a home: one large, and all small below it. Those of a removed home are grey. */
 export function HomePhotos({ home, now }: Props) {
   const [chosen, setChosen] = useState(0)
+  const isNew = useIsNew(now)
   const { images, removedAt } = home
   const at = Math.min(chosen, Math.max(0, images.length - 1))
   return (
@@ -19,7 +20,7 @@ export function HomePhotos({ home, now }: Props) {
       <Gallery
         home={home}
         width={1280}
-        isNew={removedAt === null && isNewHome(home, now)}
+        isNew={removedAt === null && isNew(home)}
         className="aspect-[3/2] sm:rounded-xl"
         at={at}
         onMove={setChosen}

@@ -88,8 +88,8 @@ test('a removed home says since when and for how long, without verdict or phone,
   const query = new URL(similar ?? '', 'http://x').searchParams
   expect(Object.fromEntries(query)).toEqual({
     dealType: 'rent',
-    neighborhoodCode: '1671',
-    minRooms: '3',
+    neighborhoodCodes: '[1671]',
+    rooms: '3',
     priceRange: '[3360,5040]',
   })
 })

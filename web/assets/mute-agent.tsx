@@ -1,7 +1,7 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
+import { agentPhone, withPhone } from '../../src/assets/criteria/muted-phones.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { agentPhone, withPhone } from '../../src/bots/criteria/muted-phones.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import { botsApi } from '../bots/api.ts'
 import { keepBotAtom } from '../bots/atoms.ts'

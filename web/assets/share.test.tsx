@@ -26,7 +26,9 @@ test('the link for those with an account is there at once, the public one when i
   expect(dialog.queryByText(URL_OF)).toBeNull()
   await userEvent.click(await dialog.findByRole('button', { name: 'Make a public link' }))
   await dialog.findByText(URL_OF)
-  expect(sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  expect(
+    sent.filter(({ method, path }) => method === 'PUT' && path.endsWith('/link')),
+  ).toHaveLength(1)
 })
 
 test('a public link that was made before is shown, and taken back', async () => {

@@ -1,5 +1,5 @@
+import type { OptionalField } from '../../src/assets/criteria/criteria.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
-import type { OptionalField } from '../../src/bots/criteria/criteria.ts'
 import type { AreaOptionWire, BotChange, BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'

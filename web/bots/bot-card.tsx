@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { hasArea } from '../../src/bots/criteria/areas.ts'
+import { hasArea } from '../../src/assets/domain/has-area.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
 import { dateText, hourText } from '../lib/format.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { FIELD_NAMES, NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
+import { FIELD_NAMES, NEW_CRITERIA } from '../../src/assets/criteria/criteria.ts'
 import type { CriteriaWire } from '../../src/bots/wire.ts'
 import { aBot } from '../testing/samples.ts'
 import { brief, unabridged } from './brief.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
-import { hasArea } from '../../src/bots/criteria/areas.ts'
+import { hasArea } from '../../src/assets/domain/has-area.ts'
 import { BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { focusFirstInvalid, useFocusAtFirst } from '../lib/focus.ts'

@@ -20,7 +20,7 @@ async function openCreate(answers: Answers = {}) {
     },
   })
   await press('Create new bot')
-  await screen.findByRole('combobox')
+  await screen.findByRole('combobox', { name: 'Search Areas' })
   return opened
 }
 

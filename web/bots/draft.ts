@@ -1,10 +1,10 @@
-import { hasArea } from '../../src/bots/criteria/areas.ts'
 import {
   type CriteriaProblems,
   criteriaProblems,
   FIELD_NAMES,
   onlyCriteria,
-} from '../../src/bots/criteria/criteria.ts'
+} from '../../src/assets/criteria/criteria.ts'
+import { hasArea } from '../../src/assets/domain/has-area.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/en.ts'
 import type { Preview } from './api.ts'
@@ -16,7 +16,16 @@ export type Draft = CriteriaWire &
 /** Where, when and how a bot posts. */
 const POSTING = ['channels', 'digestThreshold', 'quietHours', 'postLanguage'] as const
 
-/** The properties of the control of a criterion. */
+/** The properties of a control that bots and the finder share. */
+export type CriterionProps = {
+  draft: CriteriaWire
+  problem: string | undefined
+  onChange(part: Partial<CriteriaWire>): void
+  /** Whether homes that do not state the fact are left out, as the finder does. */
+  isSearch?: boolean
+}
+
+/** The properties of a control of the settings dialog. */
 export type ControlProps = {
   draft: CriteriaWire
   problem: string | undefined

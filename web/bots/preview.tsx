@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
+import { withoutCriterion } from '../../src/assets/criteria/criteria.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
-import { withoutCriterion } from '../../src/bots/criteria/criteria.ts'
 import type { CriteriaWire } from '../../src/bots/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import type { Text } from '../locales/en.ts'

@@ -38,7 +38,7 @@ test('a bot without areas cannot be saved, and runs once it has one', async () =
   expect(screen.getAllByText('Please select at least one area').length).toBeGreaterThan(1)
   expect(isOff(save())).toBe(true)
   screen.getByText('Running')
-  await userEvent.type(screen.getByRole('combobox'), 'נווה שאנן')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search Areas' }), 'נווה שאנן')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(screen.queryByText('Please select at least one area')).toBeNull()
   await userEvent.click(save())
@@ -128,8 +128,11 @@ test('another deal type has its own scale', async () => {
     polygons: [],
     priceLimit: [0, 10_000_000],
     rooms: 4,
+    roomsMax: null,
     merchant: false,
     sizeMin: null,
+    sizeMax: null,
+    sublet: null,
     excludeWords: [],
     features: [],
     entryFrom: null,
@@ -151,7 +154,7 @@ const row = (name: RegExp) => screen.getByRole('button', { name })
 
 test('rows are folded, say their value in words, and open', async () => {
   await openSettings(aBot({ sizeMin: 45, excludeWords: ['שותפים', 'מרתף'] }))
-  expect(row(/^Size/).textContent).toBe('Size45 m²')
+  expect(row(/^Size/).textContent).toBe('Sizefrom 45 m²')
   expect(row(/^Leave out/).textContent).toBe('Leave out2 words')
   expect(row(/^Size/).getAttribute('aria-expanded')).toBe('false')
   expect(screen.queryByLabelText('Minimum size')).toBeNull()
@@ -226,6 +229,30 @@ test('more words than are allowed keep their row open and cannot be saved', asyn
   expect(isOff(save())).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Remove word3' }))
   expect(isOff(save())).toBe(false)
+})
+
+test('a price is in groups of three digits, also while it is typed in the middle', async () => {
+  await openSettings(aBot({ dealType: 'sale', priceLimit: [0, 2_500_000] }))
+  const most = screen.getByLabelText('Maximum price', { selector: 'input' }) as HTMLInputElement
+  expect(most.value).toBe('2,500,000')
+  await userEvent.type(most, '71', { initialSelectionStart: 1, initialSelectionEnd: 1 })
+  expect([most.value, most.selectionStart]).toEqual(['271,500,000', 3])
+  await userEvent.keyboard('{Backspace}')
+  expect([most.value, most.selectionStart]).toEqual(['27,500,000', 2])
+  await userEvent.clear(most)
+  expect(most.value).toBe('')
+})
+
+test('rooms and size have a largest value, and sublets are left out or wanted alone', async () => {
+  const { sent } = await openSettings(aBot({ rooms: 3 }))
+  await userEvent.selectOptions(screen.getByLabelText('Rooms to'), '2.5')
+  expect(isOff(save())).toBe(true)
+  await userEvent.selectOptions(screen.getByLabelText('Rooms to'), '4.5')
+  await userEvent.click(row(/^Size/))
+  await userEvent.type(screen.getByLabelText('Maximum size'), '90')
+  await userEvent.click(screen.getByRole('radio', { name: 'Without' }))
+  await userEvent.click(save())
+  expect(sent.at(-1)?.body).toMatchObject({ rooms: 3, roomsMax: 4.5, sizeMax: 90, sublet: false })
 })
 
 test('a room count out of range cannot be saved', async () => {

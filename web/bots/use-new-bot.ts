@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import { NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
+import { NEW_CRITERIA } from '../../src/assets/criteria/criteria.ts'
 import type { CriteriaWire } from '../../src/bots/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'

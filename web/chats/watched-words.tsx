@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
+import type { CriterionName } from '../../src/assets/criteria/criteria.ts'
 import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
-import type { CriterionName } from '../../src/bots/criteria/criteria.ts'
 import type { AreaOptionWire, BotWire } from '../../src/bots/wire.ts'
 import { dayText } from '../bots/criteria/day-text.ts'
 import { askedText } from '../locales/en/asked.ts'
@@ -22,15 +22,18 @@ type Texts = typeof watchingText & typeof askedText
 type Says = (bot: BotWire, texts: Texts) => readonly string[]
 
 const isAny = (bounds: readonly unknown[]) => bounds.every((bound) => bound === null)
-const said = (floor: number | null) => (floor === null ? '' : String(floor))
+const said = (end: number | null) => (end === null ? '' : String(end))
 
 /** In the order of the text, after deal type, areas and price, and before the words to leave out. */
 const SAID: Record<
   Exclude<CriterionName, 'dealType' | 'areas' | 'price' | 'excludeWords'>,
   Says
 > = {
-  rooms: ({ rooms }, { watching }) => [watching.rooms(rooms)],
-  size: ({ sizeMin }, { watching }) => (sizeMin === null ? [] : [watching.size(sizeMin)]),
+  rooms: ({ rooms, roomsMax }, { watching }) => [watching.rooms(rooms, roomsMax)],
+  size: ({ sizeMin, sizeMax }, { watching }) =>
+    isAny([sizeMin, sizeMax]) ? [] : [watching.size(said(sizeMin), said(sizeMax))],
+  sublet: ({ sublet }, { watching }) =>
+    sublet === null ? [] : [sublet ? watching.subletsOnly : watching.noSublets],
   floor: ({ floorMin, floorMax }, { watching }) =>
     isAny([floorMin, floorMax]) ? [] : [watching.floors(said(floorMin), said(floorMax))],
   entry: ({ entryFrom, entryTo }, { watching }) =>

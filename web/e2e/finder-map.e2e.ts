@@ -209,10 +209,10 @@ test('a neighbourhood is selected by a press on the map, and a second press ends
     Number(at?.y) + Number(at?.height) + 14,
   ] as const
   await page.mouse.click(...place)
-  await seen.poll(() => new URL(page.url()).searchParams.has('neighborhoodCode')).toBe(true)
+  await seen.poll(() => new URL(page.url()).searchParams.has('neighborhoodCodes')).toBe(true)
   await seen(page.getByRole('link', { name: /Remove .*הדר מרכז/ })).toBeVisible()
   await page.mouse.click(...place)
-  await seen.poll(() => new URL(page.url()).searchParams.has('neighborhoodCode')).toBe(false)
+  await seen.poll(() => new URL(page.url()).searchParams.has('neighborhoodCodes')).toBe(false)
   expect(faults).toEqual([])
   await context.close()
 })

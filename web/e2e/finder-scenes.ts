@@ -36,6 +36,37 @@ export const FINDER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'properties-further',
+    isPerSize: true,
+    as: 'user',
+    path: '/properties?dealType=rent&rooms=2&roomsMax=3.5&sizeMin=40&features=["lift"]&sublet=false',
+    async act(page) {
+      const segment = page.getByRole('button', { name: /^More/ })
+      if (await segment.isVisible()) await segment.click()
+      else await page.getByRole('button', { name: /^Filters/ }).click()
+      await page.getByRole('button', { name: /^Size/ }).click()
+      await page.getByLabel('Maximum size').waitFor()
+    },
+  },
+  {
+    name: 'properties-areas',
+    isPerSize: true,
+    as: 'user',
+    path: '/properties?dealType=rent&neighborhoodCodes=[205,643]',
+    async act(page) {
+      const segment = page.getByRole('button', { name: /^Areas/ })
+      if (await segment.isVisible()) await segment.click()
+      else {
+        await page.getByRole('button', { name: /^Filters/ }).click()
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^Areas/ })
+          .click()
+      }
+      await page.getByRole('tree').waitFor()
+    },
+  },
+  {
     name: 'properties-empty',
     as: 'user',
     path: '/properties?merchant=true&minRooms=5&dealType=rent',
@@ -72,6 +103,19 @@ export const FINDER_SCREENS: readonly Screen[] = [
       await page.route('**/api/assets?*', () => {})
       await page.getByLabel('Sort').first().selectOption({ label: 'Lowest price' })
       await page.locator('[aria-busy=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'properties-map-filtered',
+    isPerSize: true,
+    as: 'user',
+    path: '/properties?view=map&dealType=rent&rooms=2&roomsMax=4&sizeMin=40&sublet=false',
+    async act(page) {
+      await page
+        .getByRole('link', { name: 'Remove 2 – 4 rooms' })
+        .filter({ visible: true })
+        .waitFor()
+      await page.locator('.leaflet-control-attribution').getByText('Leaflet').waitFor()
     },
   },
   {

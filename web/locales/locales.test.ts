@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { FIELD_NAMES, FIELDS } from '../../src/bots/criteria/criteria.ts'
-import { MUST_HAVES } from '../../src/bots/criteria/features.ts'
-import { factNames } from '../../src/bots/criteria/unstated.ts'
+import { FIELD_NAMES, FIELDS } from '../../src/assets/criteria/criteria.ts'
+import { factNames } from '../../src/assets/criteria/unstated.ts'
+import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
 import { askedText } from './en/asked.ts'
 import { catalogueOf, LANGUAGES } from './text.ts'
 

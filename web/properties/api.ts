@@ -1,4 +1,4 @@
-import type { AssetPage, HistogramWire, MapPage } from '../../src/assets/search/wire.ts'
+import type { AssetPage, HistogramWire, LookWire, MapPage } from '../../src/assets/search/wire.ts'
 import type { Api } from '../lib/api.ts'
 import { type FinderSearch, queryOf } from './search.ts'
 
@@ -20,6 +20,8 @@ export function finderApi({ call }: Api) {
         'GET',
         `/api/geocode?q=${encodeURIComponent(text)}`,
       ),
+    /** Says that the user looks at homes. */
+    look: () => call<LookWire>('PUT', '/api/assets/look'),
     /** The homes that pass the filters of a query, by price. */
     histogram: (query: string) => call<HistogramWire>('GET', `/api/assets/histogram?${query}`),
   }

@@ -1,106 +1,62 @@
-import {
-  Combobox,
-  ComboboxButton,
-  ComboboxInput,
-  ComboboxOption,
-  ComboboxOptions,
-} from '@headlessui/react'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { NEW_CRITERIA } from '../../src/assets/criteria/criteria.ts'
+import type { CriteriaWire } from '../../src/bots/wire.ts'
 import { botsApi } from '../bots/api.ts'
-import { type AreaEntry, citiesOf } from '../bots/areas/cities.ts'
-import { areaSearch } from '../bots/areas/search.ts'
+import { AreaChooser } from '../bots/areas/area-chooser.tsx'
+import type { Drawn } from '../bots/areas/drawn.ts'
 import { areasText } from '../locales/en/areas.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
 import { areaOptionsAtom } from './atoms.ts'
 import type { ControlProps } from './controls.tsx'
+import { AREAS_MAX } from './criteria-in.ts'
 
-/** Hits that are listed. */
-const HITS_MAX = 50
+/** What is drawn is a filter of its own. */
+const NOTHING_DRAWN: Drawn = {
+  criteria: NEW_CRITERIA as CriteriaWire,
+  onChange: () => undefined,
+  editing: null,
+  onEdit: () => undefined,
+}
 
-/** One area, by typing its name or its city's. */
+/** Cities and their areas, as bots choose them. */
 export function AreaControl({ filters, onChange }: ControlProps) {
-  const { finder: words } = useText(finderText)
-  const [typed, setTyped] = useState('')
-  const areas = useAreas()
-  const hits = useMemo(() => areas.find(typed), [areas, typed])
-  const chosen = areas.byCode.get(filters.neighborhoodCode ?? 0) ?? null
+  const { areas: text, status, finder } = useText({ ...areasText, ...finderText })
+  const { options, isFailed } = useAreas()
+  const selected = filters.neighborhoodCodes ?? []
+  const isFull = selected.length >= AREAS_MAX
+  if (isFailed) return <Alert>{text.failed}</Alert>
+  if (!options)
+    return <div className="skel h-96 rounded-xl" role="status" aria-label={status.loading} />
   return (
-    <Combobox
-      value={chosen}
-      onChange={(area) => onChange({ neighborhoodCode: area?.code })}
-      onClose={() => setTyped('')}
-      immediate
-    >
-      <div className="field">
-        <ComboboxInput<AreaEntry | null>
-          aria-label={words.area}
-          placeholder={words.anyArea}
-          dir="auto"
-          autoComplete="off"
-          maxLength={60}
-          displayValue={(area) => area?.name ?? ''}
-          onChange={({ target }) => {
-            setTyped(target.value)
-            if (target.value === '') onChange({ neighborhoodCode: undefined })
-          }}
-        />
-        <ComboboxButton className="icon-btn-sm -me-1.5" aria-label={words.area}>
-          <CaretDownIcon className="size-4 text-ink-3" weight="bold" aria-hidden="true" />
-        </ComboboxButton>
-      </div>
-      <Areas hits={hits} />
-    </Combobox>
+    <div className="-mt-4 flex h-96 flex-col">
+      <AreaChooser
+        options={options}
+        selected={selected}
+        drawn={NOTHING_DRAWN}
+        problem={isFull ? finder.manyAreas(AREAS_MAX) : undefined}
+        onChange={(codes) => {
+          const some = codes.slice(0, AREAS_MAX)
+          onChange({ neighborhoodCodes: some.length > 0 ? some : undefined })
+        }}
+      />
+    </div>
   )
 }
 
-function Areas({ hits }: { hits: readonly AreaEntry[] }) {
-  const { areas: words } = useText(areasText)
-  return (
-    <ComboboxOptions
-      anchor={{ to: 'bottom start', gap: 4 }}
-      className="pop z-(--z-index-popover) max-h-72! w-(--input-width) min-w-60 overflow-y-auto p-1"
-    >
-      {hits.map((area) => (
-        <ComboboxOption
-          key={area.code}
-          value={area}
-          className="flex min-h-10 cursor-pointer items-center justify-between gap-3 rounded-sm px-3 text-base data-focus:bg-hover data-selected:font-semibold"
-        >
-          <bdi className="truncate">{area.name}</bdi>
-          <bdi className="shrink-0 text-sm text-ink-3">{area.city}</bdi>
-        </ComboboxOption>
-      ))}
-      {hits.length === 0 && <p className="px-3 py-2 text-base text-ink-3">{words.none}</p>}
-    </ComboboxOptions>
-  )
-}
-
-/** The areas, fetched when a page needs them for the first time, and a search in them. */
+/** The areas, fetched when a page needs them for the first time. */
 function useAreas() {
   const { api } = useRouteContext({ from: '__root__' })
   const [options, setOptions] = useAtom(areaOptionsAtom)
+  const [isFailed, setFailed] = useState(false)
   useEffect(() => {
     if (options) return
     botsApi(api)
       .areas()
-      .then(setOptions, () => setOptions([]))
+      .then(setOptions, () => setFailed(true))
   }, [api, options, setOptions])
-  return useMemo(() => {
-    const cities = citiesOf(options ?? [])
-    const all = cities.flatMap((city) => city.areas)
-    const search = areaSearch(cities)
-    return {
-      byCode: new Map(all.map((area) => [area.code, area])),
-      find(typed: string): readonly AreaEntry[] {
-        if (typed.trim() === '') return all.slice(0, HITS_MAX)
-        const found = search(typed)
-        const ofCities = found.cities.flatMap((city) => city.areas)
-        return [...new Set([...found.areas, ...ofCities])].slice(0, HITS_MAX)
-      },
-    }
-  }, [options])
+  return { options, isFailed }
 }

@@ -13,16 +13,16 @@ export function Chips({ finder: { search, to }, applied }: Props) {
   const { finder: words } = useText(finderText)
   return (
     <>
-      {applied.map(({ name, label, without }) => (
+      {applied.map(({ key, label, without }) => (
         <span
-          key={`${name} ${label}`}
+          key={key}
           className="inline-flex h-8 items-center gap-1 rounded-sm bg-surface ps-2.5 pe-1 text-sm font-medium text-ink-2 shadow-1"
         >
           <bdi className="max-w-60 truncate">{label}</bdi>
           <Link
             className="hit relative grid size-6 place-items-center rounded-[5px] hover:bg-hover"
             to={to}
-            search={changed(search, { [name]: without || undefined })}
+            search={changed(search, without)}
             resetScroll={false}
             aria-label={words.remove(label)}
           >

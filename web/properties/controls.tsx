@@ -1,9 +1,8 @@
-import { useId } from 'react'
-import { DEAL_TYPES, type DealType } from '../../src/assets/domain/asset.ts'
+import { ROOMS_MIN } from '../../src/assets/criteria/rooms.ts'
+import { RoomEnds } from '../bots/criteria/room-ends.tsx'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Choices } from '../ui/choices.tsx'
-import { Toggle } from '../ui/toggle.tsx'
 import { type changed, type Filters, ROOMS } from './search.ts'
 
 /** The properties of the controls of filters, which the bar, the sheet and the map share. */
@@ -14,33 +13,29 @@ export type ControlProps = {
 
 export function RoomsControl({ filters, onChange }: ControlProps) {
   const { finder: words } = useText(finderText)
+  const ends = { rooms: filters.rooms ?? ROOMS_MIN, roomsMax: filters.roomsMax ?? null }
   return (
-    <Choices
-      label={words.rooms}
-      value={Math.min(filters.minRooms ?? 0, ROOMS.length)}
-      options={[
-        { value: 0, label: words.any },
-        ...ROOMS.map((rooms) => ({ value: rooms as number, label: words.andMore(rooms) })),
-      ]}
-      onChange={(rooms) => onChange({ minRooms: rooms || undefined })}
-      look="wide"
-    />
-  )
-}
-
-export function DealControl({ filters, onChange }: ControlProps) {
-  const { finder: words } = useText(finderText)
-  return (
-    <Choices<DealType | ''>
-      label={words.deal}
-      value={filters.dealType ?? ''}
-      options={[
-        { value: '', label: words.bothDeals },
-        ...DEAL_TYPES.map((deal) => ({ value: deal, label: words.deals[deal] })),
-      ]}
-      onChange={(deal) => onChange({ dealType: deal || undefined })}
-      look="wide"
-    />
+    <>
+      <Choices
+        label={words.rooms}
+        value={filters.rooms ?? 0}
+        options={[
+          { value: 0, label: words.any },
+          ...ROOMS.map((rooms) => ({ value: rooms as number, label: words.andMore(rooms) })),
+        ]}
+        onChange={(rooms) => onChange({ rooms: rooms || undefined })}
+        look="wide"
+      />
+      <RoomEnds
+        ends={ends}
+        onChange={({ rooms = ends.rooms, roomsMax = ends.roomsMax }) =>
+          onChange({
+            rooms: rooms === ROOMS_MIN ? undefined : rooms,
+            roomsMax: roomsMax ?? undefined,
+          })
+        }
+      />
+    </>
   )
 }
 
@@ -60,38 +55,5 @@ export function ListingControl({ filters, onChange }: ControlProps) {
       onChange={(value) => onChange({ merchant: LISTINGS[value] })}
       look="wide"
     />
-  )
-}
-
-/** Only the homes that the user has saved, or hidden. */
-export function MarksControl({ filters, onChange }: ControlProps) {
-  const { finder: words } = useText(finderText)
-  return (
-    <>
-      <Row
-        label={words.savedOnly}
-        isOn={filters.saved === true}
-        onChange={(isOn) => onChange({ saved: isOn || undefined })}
-      />
-      <Row
-        label={words.hiddenOnly}
-        isOn={filters.hidden === true}
-        onChange={(isOn) => onChange({ hidden: isOn || undefined })}
-      />
-    </>
-  )
-}
-
-type RowProps = { label: string; isOn: boolean; onChange(isOn: true | undefined): void }
-
-function Row({ label, isOn, onChange }: RowProps) {
-  const id = useId()
-  return (
-    <div className="flex min-h-11 items-center justify-between gap-3">
-      <span id={id} className="text-base">
-        {label}
-      </span>
-      <Toggle isOn={isOn} label={label} onChange={(next) => onChange(next || undefined)} />
-    </div>
   )
 }

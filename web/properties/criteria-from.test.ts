@@ -17,13 +17,13 @@ const TRIANGLE: Polygon = {
 
 test('filters without an area or a deal type make no bot', () => {
   expect(criteriaFrom({}, 'Drawn', [])).toBe('needsArea')
-  expect(criteriaFrom({ dealType: 'rent', minRooms: 2 }, 'Drawn', [])).toBe('needsArea')
-  expect(criteriaFrom({ neighborhoodCode: 7 }, 'Drawn', [])).toBe('needsDeal')
+  expect(criteriaFrom({ dealType: 'rent', rooms: 2 }, 'Drawn', [])).toBe('needsArea')
+  expect(criteriaFrom({ neighborhoodCodes: [7] }, 'Drawn', [])).toBe('needsDeal')
   expect(criteriaFrom({ polygon: TRIANGLE }, 'Drawn', [])).toBe('needsDeal')
 })
 
 test('the criteria say what the filters say, and the whole scale where they say nothing', () => {
-  expect(criteriaFrom({ dealType: 'sale', neighborhoodCode: 7 }, 'Drawn', [])).toMatchObject({
+  expect(criteriaFrom({ dealType: 'sale', neighborhoodCodes: [7] }, 'Drawn', [])).toMatchObject({
     dealType: 'sale',
     neighborhoodCodes: [7],
     polygons: [],
@@ -33,9 +33,9 @@ test('the criteria say what the filters say, and the whole scale where they say 
   })
   const filters = {
     dealType: 'rent',
-    neighborhoodCode: 7,
+    neighborhoodCodes: [7],
     priceRange: [4_000, 8_500],
-    minRooms: 3,
+    rooms: 3,
     merchant: false,
   } as const
   expect(criteriaFrom({ ...filters, priceRange: [4_000, 8_500] }, 'Drawn', [])).toMatchObject({
@@ -46,7 +46,7 @@ test('the criteria say what the filters say, and the whole scale where they say 
 })
 
 test('a drawn area is the area of the bot', () => {
-  const filters = { dealType: 'rent', neighborhoodCode: 7, polygon: TRIANGLE } as const
+  const filters = { dealType: 'rent', neighborhoodCodes: [7], polygon: TRIANGLE } as const
   expect(criteriaFrom(filters, 'Drawn', [])).toMatchObject({
     neighborhoodCodes: [],
     polygons: [{ name: 'Drawn', polygon: TRIANGLE }],
@@ -63,8 +63,11 @@ test('what a search text is taken for is what the bot looks for', () => {
     { kind: 'price', min: null, max: 2_500_000, without },
     { kind: 'rooms', min: 3, max: 4, without },
     { kind: 'feature', feature: 'mamad', without },
-    { kind: 'feature', feature: 'storage', without },
-    { kind: 'street', name: 'ביאליק', without },
+    { kind: 'size', min: 60, max: null, without },
+    { kind: 'floor', min: 1, max: null, without },
+    { kind: 'entry', min: null, max: '2027-03-01', without },
+    { kind: 'sublet', isWanted: false, without },
+    { kind: 'street', name: 'ביאליק', isNear: true, without },
     { kind: 'text', text: 'שקט', without },
   ]
   const searchText = 'typed'
@@ -73,12 +76,30 @@ test('what a search text is taken for is what the bot looks for', () => {
     neighborhoodCodes: [8, 1, 2],
     priceLimit: [0, 2_500_000],
     rooms: 3,
+    roomsMax: 4,
+    sizeMin: 60,
+    floorMin: 1,
+    entryTo: '2027-03-01',
+    sublet: false,
     features: ['mamad'],
   })
-  const chosen = { searchText, dealType: 'sale', minRooms: 4, neighborhoodCode: 2 } as const
+  const chosen = { searchText, dealType: 'sale', rooms: 4, neighborhoodCodes: [2] } as const
   expect(
     criteriaFrom({ ...chosen, priceRange: [1_000_000, 3_000_000] }, 'Drawn', understood),
   ).toMatchObject({ neighborhoodCodes: [2], rooms: 4, priceLimit: [1_000_000, 2_500_000] })
+  const narrow = {
+    ...chosen,
+    roomsMax: 5,
+    sizeMin: 50,
+    entryTo: '2027-01-01',
+    features: ['lift'],
+  } as const
+  expect(criteriaFrom(narrow, 'Drawn', understood)).toMatchObject({
+    roomsMax: 4,
+    sizeMin: 60,
+    entryTo: '2027-01-01',
+    features: ['lift', 'mamad'],
+  })
   expect(takenByBots(understood).map(({ kind }) => kind)).toEqual([
     'city',
     'city',
@@ -87,6 +108,10 @@ test('what a search text is taken for is what the bot looks for', () => {
     'price',
     'rooms',
     'feature',
+    'size',
+    'floor',
+    'entry',
+    'sublet',
   ])
   expect(criteriaFrom({}, 'Drawn', understood)).toBe('needsArea')
 })

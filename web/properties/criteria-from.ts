@@ -1,7 +1,6 @@
+import { filtered, narrower } from '../../src/assets/criteria/criteria.ts'
 import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
-import { NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
-import { MUST_HAVES } from '../../src/bots/criteria/features.ts'
-import { ROOMS_MIN } from '../../src/bots/criteria/rooms.ts'
+import { criteriaMeant } from '../../src/assets/search/understanding/domain.ts'
 import type { CriteriaWire } from '../../src/bots/wire.ts'
 import type { Understood } from './applied.ts'
 import type { Filters } from './search.ts'
@@ -13,14 +12,9 @@ const isKind =
   (part: Part): part is Extract<Part, { kind: Wanted }> =>
     part.kind === kind
 
-/** The parts of a search text that a bot has too: of rooms the fewest alone, and no street. */
-export function takenByBots(understood: Understood): Understood {
-  return understood.flatMap((part): Part[] => {
-    if (part.kind === 'street' || part.kind === 'text') return []
-    if (part.kind === 'rooms') return part.min === null ? [] : [{ ...part, max: null }]
-    return part.kind === 'feature' && !isMustHave(part.feature) ? [] : [part]
-  })
-}
+/** The parts of a search text that a bot has too: no street, and no words. */
+export const takenByBots = (understood: Understood): Understood =>
+  understood.filter(({ kind }) => kind !== 'street' && kind !== 'text')
 
 /**
  * The criteria of a bot that looks for what the filters show, or what they lack for that. `areaName` names a drawn area.
@@ -30,36 +24,21 @@ export function criteriaFrom(
   areaName: string,
   understood: Understood,
 ): CriteriaWire | 'needsArea' | 'needsDeal' {
-  const { neighborhoodCode, polygon, merchant } = filters
+  const { neighborhoodCodes, polygon } = filters
   const typed = filters.searchText ? takenByBots(understood) : []
   const dealType = filters.dealType ?? typed.find(isKind('deal'))?.dealType
   const typedCodes = areaCodesOf(typed)
-  if (neighborhoodCode === undefined && !polygon && typedCodes.length === 0) return 'needsArea'
+  if (neighborhoodCodes === undefined && !polygon && typedCodes.length === 0) return 'needsArea'
   if (!dealType) return 'needsDeal'
+  const { criteria } = filtered(narrower(filters, criteriaMeant(typed)))
   return {
-    ...(NEW_CRITERIA as CriteriaWire),
+    ...(criteria as CriteriaWire),
     dealType,
     // A bot looks in all its areas, a filter where they overlap: the drawn one is the one that was meant.
-    neighborhoodCodes: polygon
-      ? []
-      : neighborhoodCode === undefined
-        ? typedCodes
-        : [neighborhoodCode],
+    neighborhoodCodes: polygon ? [] : [...(neighborhoodCodes ?? typedCodes)],
     polygons: polygon ? [{ name: areaName, polygon }] : [],
     priceLimit: priceOf(filters, typed, PRICE_SCALE[dealType].max),
-    rooms: Math.max(filters.minRooms ?? 0, typed.find(isKind('rooms'))?.min ?? 0, ROOMS_MIN),
-    merchant: merchant ?? null,
-    features: typed
-      .filter(isKind('feature'))
-      .map(({ feature }) => feature)
-      .filter(isMustHave),
   }
-}
-
-type MustHave = (typeof MUST_HAVES)[number]
-
-function isMustHave(name: string): name is MustHave {
-  return MUST_HAVES.some((one) => one === name)
 }
 
 /** Of a city with a named area, the area alone is meant. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { type FilterName, FORMER_NAMES } from '../../src/assets/search/domain.ts'
 import type { AssetPage } from '../../src/assets/search/wire.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
@@ -26,9 +27,9 @@ export function EmptyList({ finder: { search, to }, relax }: Props) {
               key={filter}
               className="btn btn-line tabular-nums"
               to={to}
-              search={changed(search, { [filter]: undefined })}
+              search={changed(search, { [nameOf(filter)]: undefined })}
             >
-              {words.without(words.names[filter], count)}
+              {words.without(words.names[nameOf(filter)], count)}
             </Link>
           ))}
         </div>
@@ -37,10 +38,16 @@ export function EmptyList({ finder: { search, to }, relax }: Props) {
   )
 }
 
+/** The name that a filter has here, of one that the server names as it was asked for. */
+function nameOf(filter: AssetPage['relax'][number]['filter']): FilterName {
+  const now = Object.entries(FORMER_NAMES).find(([, former]) => former === filter)?.[0]
+  return (now ?? filter) as FilterName
+}
+
 type Words = typeof finderText.finder
 
 function hintOf(filters: ReturnType<typeof filtersOf>, words: Words): string {
-  const names = Object.keys(filters)
+  const names = Object.keys(filters).filter((name) => name !== 'dealType')
   if (names.length === 0) return words.noneYet
   if (names.length > 1) return words.noneHint
   return filters.saved ? words.noneSaved : filters.hidden ? words.noneHidden : words.noneHint

@@ -5,23 +5,24 @@ import { preload } from '../lib/preload.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { rangeText } from './applied.ts'
+import { furtherApplied, rangeText, roomsText } from './applied.ts'
 import type { FilterKind } from './filter-popover.tsx'
+import { type ChosenPlace, placeText } from './places.ts'
 import { SearchField } from './search-field.tsx'
 import type { Finder } from './use-finder.ts'
 
 const importPopover = () => import('./filter-popover.tsx')
 const POPOVER = part(async () => (await importPopover()).FilterPopover)
 
-type Props = { finder: Finder; areaName: string | null }
+type Props = { finder: Finder; places: readonly ChosenPlace[] }
 
 /** The filters as a bar of segments, each of which opens its controls. From md. */
-export function FilterBar({ finder, areaName }: Props) {
+export function FilterBar({ finder, places }: Props) {
   const { finder: words } = useText(finderText)
   const { search } = finder
-  const { minRooms, dealType } = search
-  const deal = dealType && words.deals[dealType]
-  const price = [deal, rangeText(search, words)].filter(Boolean).join(', ')
+  const { merchant } = search
+  const listing = words.listings[merchant === undefined ? 'all' : merchant ? 'merchant' : 'private']
+  const further = furtherApplied(search, words).map(({ label }) => label)
   return (
     <section
       aria-label={words.filters}
@@ -38,42 +39,38 @@ export function FilterBar({ finder, areaName }: Props) {
         kind="area"
         finder={finder}
         label={words.area}
-        value={areaName}
+        value={places.map((place) => placeText(place, words)).join(', ') || null}
         empty={words.anyArea}
       />
       <Segment
         kind="rooms"
         finder={finder}
         label={words.rooms}
-        value={minRooms === undefined ? null : words.andMore(minRooms)}
+        value={roomsText(search, words)}
         empty={words.any}
       />
       <Segment
         kind="price"
         finder={finder}
         label={words.price}
-        value={price || null}
+        value={rangeText(search, words) ?? null}
         empty={words.any}
       />
-      <ListingSegment finder={finder} />
+      <Segment
+        kind="listing"
+        finder={finder}
+        label={words.listing}
+        value={merchant === undefined ? null : listing}
+        empty={listing}
+      />
+      <Segment
+        kind="further"
+        finder={finder}
+        label={words.more}
+        value={further.join(', ') || null}
+        empty={words.any}
+      />
     </section>
-  )
-}
-
-function ListingSegment({ finder }: Pick<Props, 'finder'>) {
-  const { finder: words } = useText(finderText)
-  const { merchant, saved, hidden } = finder.search
-  const listing = words.listings[merchant === undefined ? 'all' : merchant ? 'merchant' : 'private']
-  const marks = [saved && words.savedOnly, hidden && words.hiddenOnly].filter(Boolean)
-  return (
-    <Segment
-      kind="listing"
-      finder={finder}
-      label={words.listing}
-      value={[listing, ...marks].join(', ')}
-      isEmpty={merchant === undefined && marks.length === 0}
-      empty={words.listings.all}
-    />
   )
 }
 
@@ -86,13 +83,13 @@ type SegmentProps = {
   label: string
   /** What is chosen; null for nothing. */
   value: string | null
-  isEmpty?: boolean
   empty: string
 }
 
 /** The controls are in a chunk of their own, which is fetched when the button is pointed at. */
 function Segment(props: SegmentProps) {
-  const { kind, finder, label, value, empty, isEmpty = value === null } = props
+  const { kind, finder, label, value, empty } = props
+  const isEmpty = value === null
   const [isUsed, setUsed] = useState(false)
   const isHydrated = useIsHydrated()
   const fetchEarly = () => preload(importPopover)

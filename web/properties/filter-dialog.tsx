@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Modal, ModalHeader } from '../ui/dialog.tsx'
-import { AreaControl } from './area-control.tsx'
-import { DealControl, ListingControl, MarksControl, RoomsControl } from './controls.tsx'
+import { ListingControl, RoomsControl } from './controls.tsx'
 import { Labelled } from './labelled.tsx'
+import { AreaRowPart, FurtherPart } from './parts.tsx'
 import { PriceControl } from './price-control.tsx'
 import { changed, cleared, type FinderSearch } from './search.ts'
 import { ShowButton } from './show-button.tsx'
@@ -23,22 +23,17 @@ export function FilterDialog({ finder: { search, go }, onClose }: Props) {
   return (
     <Modal onClose={onClose} className="sm:max-w-md">
       <ModalHeader title={words.filters} onClose={onClose} />
-      <div className="grid min-h-0 gap-5 overflow-y-auto px-5 pb-5">
-        <Labelled label={words.deal}>
-          <DealControl {...control} />
-        </Labelled>
+      <div className="grid min-h-0 grid-cols-1 gap-5 overflow-y-auto px-5 pb-5">
         <PriceControl {...control} />
         <Labelled label={words.rooms}>
           <RoomsControl {...control} />
-        </Labelled>
-        <Labelled label={words.area}>
-          <AreaControl {...control} />
         </Labelled>
         <Labelled label={words.listing}>
           <ListingControl {...control} />
         </Labelled>
         <div>
-          <MarksControl {...control} />
+          <AreaRowPart {...control} />
+          <FurtherPart {...control} />
         </div>
       </div>
       <Foot

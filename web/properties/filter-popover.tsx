@@ -2,21 +2,23 @@ import { Popover, PopoverButton, PopoverPanel } from '@headlessui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
-import { AreaControl } from './area-control.tsx'
-import { DealControl, ListingControl, MarksControl, RoomsControl } from './controls.tsx'
+import { withoutFurther } from './applied.ts'
+import { type ControlProps, ListingControl, RoomsControl } from './controls.tsx'
+import { AreaPart, FurtherPart } from './parts.tsx'
 import { PriceControl } from './price-control.tsx'
 import { changed, type FinderSearch } from './search.ts'
 import { ShowButton } from './show-button.tsx'
 import type { Finder } from './use-finder.ts'
 
 /** The filters that have a segment of the bar. */
-export type FilterKind = 'area' | 'rooms' | 'price' | 'listing'
+export type FilterKind = 'area' | 'rooms' | 'price' | 'listing' | 'further'
 
 const WIDTH: Record<FilterKind, string> = {
-  area: 'w-80',
+  area: 'w-96',
   rooms: 'w-88',
   price: 'w-90',
   listing: 'w-80 end-0',
+  further: 'max-h-[70dvh] w-96 overflow-y-auto end-0',
 }
 
 type Props = {
@@ -51,51 +53,46 @@ export function FilterPopover({ kind, finder, label, className, inside }: Props)
   )
 }
 
+type Change = Parameters<typeof changed>[1]
+const NO_PRICE: Change = { priceRange: undefined }
+
 type ControlsProps = { kind: FilterKind; finder: Finder; onClose(): void }
 
 function Controls({ kind, finder, onClose }: ControlsProps) {
   const control = {
     filters: finder.search,
-    onChange: (part: Parameters<typeof changed>[1]) => void finder.change(part),
+    onChange: (part: Change) => void finder.change(part),
   }
-  if (kind === 'price') return <PriceDraft finder={finder} onClose={onClose} />
   if (kind === 'rooms') return <RoomsControl {...control} />
-  if (kind === 'area')
-    return (
-      <AreaControl
-        filters={finder.search}
-        onChange={(part) => {
-          control.onChange(part)
-          onClose()
-        }}
-      />
-    )
-  return (
-    <>
-      <ListingControl {...control} />
-      <div className="mt-3">
-        <MarksControl {...control} />
-      </div>
-    </>
-  )
+  if (kind === 'area') return <AreaPart {...control} />
+  if (kind === 'listing') return <ListingControl {...control} />
+  const Control = kind === 'price' ? PriceControl : FurtherPart
+  const none = kind === 'price' ? () => NO_PRICE : withoutFurther
+  const { dealType } = finder.search
+  return <Drafted key={dealType} Control={Control} none={none} finder={finder} onClose={onClose} />
 }
 
-/** Deal type and price, applied together by the button that says what they bring. */
-function PriceDraft({ finder: { search, go }, onClose }: { finder: Finder; onClose(): void }) {
+type DraftedProps = {
+  Control(props: ControlProps): ReactNode
+  /** What takes the filters of the control away. */
+  none: typeof withoutFurther
+  finder: Finder
+  onClose(): void
+}
+
+/** Filters that are applied together by the button that says what they bring. */
+function Drafted({ Control, none, finder: { search, go }, onClose }: DraftedProps) {
   const { finder: words } = useText(finderText)
   const [draft, setDraft] = useState<FinderSearch>(search)
-  const onChange = (part: Parameters<typeof changed>[1]) => setDraft(changed(draft, part))
+  const onChange = (part: Change) => setDraft(changed(draft, part))
   return (
     <>
-      <DealControl filters={draft} onChange={onChange} />
-      <div className="mt-4">
-        <PriceControl filters={draft} onChange={onChange} />
-      </div>
+      <Control filters={draft} onChange={onChange} />
       <div className="mt-4 flex items-center justify-between">
         <button
           type="button"
           className="btn btn-ghost"
-          onClick={() => onChange({ dealType: undefined, priceRange: undefined })}
+          onClick={() => onChange(none(draft, words))}
         >
           {words.clear}
         </button>

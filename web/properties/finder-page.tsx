@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdminHomes } from '../admin/homes/admin-homes.tsx'
+import { NewSince } from '../assets/newness.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { finderText } from '../locales/en/finder.ts'
@@ -12,18 +13,21 @@ import { appliedOf, type Understood } from './applied.ts'
 import { Chips } from './chips.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { SmallFilters } from './filter-sheet.tsx'
+import { FinderTabs } from './finder-tabs.tsx'
 import { HiddenNotice } from './hidden-notice.tsx'
 import { HomeList } from './home-list.tsx'
 import { Keys } from './keys.tsx'
 import { type loadFinder, pageSize } from './load.ts'
 import { MapView } from './map/map-view.tsx'
 import { loadHomeDialog, OpenHome } from './open-home.tsx'
+import type { ChosenPlace } from './places.ts'
 import { SaveAsBot } from './save-as-bot-button.tsx'
 import { filtersOf } from './search.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { type Finder, useFinder } from './use-finder.ts'
 import { useFollowHomes } from './use-follow-homes.ts'
 import { useList } from './use-list.ts'
+import { useLook } from './use-look.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 export { loadFinder } from './load.ts'
@@ -44,54 +48,62 @@ export function FinderPage() {
   const { loaded, isBusy } = useList(data.coming)
   const list = loaded?.list ?? null
   const understood = list?.understood ?? NOTHING
-  const applied = appliedOf(filtersOf(finder.search), data.areaName, words, understood)
+  const applied = appliedOf(filtersOf(finder.search), data.places, words, understood)
   const results = { loaded, isBusy, finder, now: useMinute(data.now) }
   usePageSize(list?.pagination.limit)
+  useLook(data.now)
   useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.home ? [data.home] : [])].map(idOf))
   return (
-    <Page heading={words.title} subtitle={words.subtitle} actions={<ViewSwitch finder={finder} />}>
-      {!isMap && (
-        <>
-          <FilterBar finder={finder} areaName={data.areaName} />
-          <SmallFilters finder={finder} count={applied.length} />
-          <SourceLine {...known} className="mt-3" />
-        </>
-      )}
-      <Applied
-        finder={finder}
-        applied={applied}
-        areaName={data.areaName}
-        understood={understood}
-        total={list?.pagination.total}
-      />
-      <AdminHomes />
-      {isMap ? <MapView {...results} count={applied.length} /> : <HomeList {...results} />}
-      {data.home && (
-        <OpenHome
-          key={data.home._id}
-          home={data.home}
-          bots={data.bots}
-          now={data.now}
+    <NewSince value={list?.newSince ?? null}>
+      <Page
+        heading={words.title}
+        subtitle={words.subtitle}
+        actions={<ViewSwitch finder={finder} />}
+      >
+        <FinderTabs finder={finder} />
+        {!isMap && (
+          <>
+            <FilterBar finder={finder} places={data.places} />
+            <SmallFilters finder={finder} count={applied.length} />
+            <SourceLine {...known} className="mt-3" />
+          </>
+        )}
+        <Applied
           finder={finder}
+          applied={applied}
+          places={data.places}
+          understood={understood}
+          total={list?.pagination.total}
         />
-      )}
-      <HiddenNotice />
-      {isHydrated && <Keys finder={finder} homes={list?.assets ?? NO_HOMES} />}
-    </Page>
+        <AdminHomes />
+        {isMap ? <MapView {...results} applied={applied} /> : <HomeList {...results} />}
+        {data.home && (
+          <OpenHome
+            key={data.home._id}
+            home={data.home}
+            bots={data.bots}
+            now={data.now}
+            finder={finder}
+          />
+        )}
+        <HiddenNotice />
+        {isHydrated && <Keys finder={finder} homes={list?.assets ?? NO_HOMES} />}
+      </Page>
+    </NewSince>
   )
 }
 
 type AppliedProps = {
   finder: Finder
   applied: ReturnType<typeof appliedOf>
-  areaName: string | null
+  places: readonly ChosenPlace[]
   understood: Understood
   /** Undefined while the homes are loading. */
   total: number | undefined
 }
 
 /** How many homes there are, the filters that are on, and what can be done with them. */
-function Applied({ finder, applied, areaName, understood, total }: AppliedProps) {
+function Applied({ finder, applied, places, understood, total }: AppliedProps) {
   const { finder: words } = useText(finderText)
   const isMap = finder.search.view === 'map'
   return (
@@ -101,7 +113,7 @@ function Applied({ finder, applied, areaName, understood, total }: AppliedProps)
       </p>
       <Chips finder={finder} applied={applied} />
       <span className="ms-auto flex items-center gap-2">
-        <SaveAsBot finder={finder} areaName={areaName} understood={understood} />
+        <SaveAsBot finder={finder} places={places} understood={understood} />
         <SortMenu finder={finder} />
       </span>
     </div>

@@ -13,6 +13,8 @@ import { loadSources } from '../sources/use-sources.ts'
 import { finderApi } from './api.ts'
 import { areaOptionsAtom, lastListAtom, tilesAtom } from './atoms.ts'
 import { loadHomeDialog } from './open-home.tsx'
+import { type ChosenPlace, placesOf } from './places.ts'
+import { cookiesAtom, isBare, rememberedDeal } from './remembered.ts'
 import { type FinderSearch, finderSearch, queryOf } from './search.ts'
 
 /** Homes of a page; fewer where the grid has two columns. */
@@ -43,8 +45,8 @@ export type FinderData = {
   /** Which of the user's bots it matches; null when they could not be loaded. */
   bots: BotExplanationWire[] | null
   sources: readonly SourceLineWire[]
-  /** The name of the chosen area. */
-  areaName: string | null
+  /** The chosen areas. */
+  places: ChosenPlace[]
   /** Where the map's tiles come from; null without a map. */
   tiles: FeaturesWire['map'] | null
   now: string
@@ -65,17 +67,32 @@ type Input = LoaderInput & {
 /** The list by the address, and the home that it names. A merged home redirects to the one that has its listings. */
 export async function loadFinder({ context, deps, location }: Input): Promise<FinderData> {
   const search = finderSearch(deps.search)
+  toRememberedDeal(context, search, location.pathname)
   const loading = loadList(context, search)
   const coming = typeof window === 'undefined' ? arrived(await loading) : onItsWay(loading)
-  const [home, bots, sources, areaName, tiles] = await Promise.all([
+  const [home, bots, sources, places, tiles] = await Promise.all([
     loadHome(context, search, location.pathname),
     loadBots(context, search),
     loadSources(context),
-    nameOf(context, search.neighborhoodCode),
+    loadPlaces(context, search.neighborhoodCodes),
     search.view === 'map' ? tilesOf(context) : null,
     search.home === undefined ? null : loadHomeDialog(),
   ])
-  return { coming, home, bots, sources, areaName, tiles, now: new Date().toISOString() }
+  return { coming, home, bots, sources, places, tiles, now: new Date().toISOString() }
+}
+
+/** An address that asks for nothing shows the deal type that was chosen last. */
+function toRememberedDeal({ store }: AppContext, search: FinderSearch, pathname: string): void {
+  const dealType = isBare(search)
+    ? rememberedDeal(store.get(cookiesAtom) ?? document.cookie)
+    : undefined
+  if (dealType === undefined) return
+  throw redirect({
+    to: addressOf(pathname),
+    search: { ...search, dealType },
+    statusCode: 303,
+    replace: true,
+  })
 }
 
 const arrived = (loaded: LoadedList): ComingList => ({ loaded, arrival: null })
@@ -141,12 +158,11 @@ function refuseUnknown(error: unknown): never {
   throw error
 }
 
-/** The name of an area; its code when it is not known. */
-async function nameOf({ api, store }: AppContext, code: number | undefined) {
-  if (code === undefined) return null
+async function loadPlaces({ api, store }: AppContext, codes: readonly number[] | undefined) {
+  if (codes === undefined) return []
   const options = store.get(areaOptionsAtom) ?? (await botsApi(api).areas())
   store.set(areaOptionsAtom, options)
-  return options.find((one) => one.code === code)?.name ?? String(code)
+  return placesOf(codes, options)
 }
 
 /** The rest of the map works without tiles. */

@@ -1,6 +1,6 @@
-import { useId } from 'react'
 import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
+import { Amount } from '../bots/criteria/amount.tsx'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { PriceBars } from '../ui/price-bars.tsx'
@@ -11,6 +11,10 @@ import { useHistogram } from './use-histogram.ts'
 
 /** Marks of the scale, in shekels. */
 const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
+
+const PRICE_MAX = 999_999_999
+/** An empty field is 0. */
+const priceOf = (typed: number) => Math.min(typed || 0, PRICE_MAX)
 
 /** The price range on the scale of the deal type: by slider, or typed. */
 export function PriceControl({ filters, onChange }: ControlProps) {
@@ -41,8 +45,16 @@ export function PriceControl({ filters, onChange }: ControlProps) {
         onChange={([from, to]) => change(from, to)}
       />
       <div className="mt-3 grid grid-cols-2 gap-3" dir="ltr">
-        <Amount label={words.minPrice} amount={range[0]} onChange={(to) => change(to, range[1])} />
-        <Amount label={words.maxPrice} amount={range[1]} onChange={(to) => change(range[0], to)} />
+        <Amount
+          label={words.minPrice}
+          amount={range[0]}
+          onChange={(to) => change(priceOf(to), range[1])}
+        />
+        <Amount
+          label={words.maxPrice}
+          amount={range[1]}
+          onChange={(to) => change(range[0], priceOf(to))}
+        />
       </div>
       {isWrong && (
         <p className="field-error" role="alert">
@@ -50,31 +62,5 @@ export function PriceControl({ filters, onChange }: ControlProps) {
         </p>
       )}
     </fieldset>
-  )
-}
-
-type AmountProps = { label: string; amount: number; onChange(amount: number): void }
-
-function Amount({ label, amount, onChange }: AmountProps) {
-  const id = useId()
-  return (
-    <div>
-      <label className="mb-1 block text-xs text-ink-3" htmlFor={id}>
-        {label}
-      </label>
-      <div className="field field-sm">
-        <span className="text-ink-3" aria-hidden="true">
-          ₪
-        </span>
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular-nums"
-          value={String(amount)}
-          onChange={({ target }) => onChange(Number(target.value.replace(/\D/g, '').slice(0, 9)))}
-        />
-      </div>
-    </div>
   )
 }

@@ -5,14 +5,15 @@ import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Understood } from './applied.ts'
+import type { ChosenPlace } from './places.ts'
 import type { Finder } from './use-finder.ts'
 
 const dialogPart = part(async () => (await import('./save-as-bot.tsx')).SaveAsBotDialog)
 
-type Props = { finder: Finder; areaName: string | null; understood: Understood }
+type Props = { finder: Finder; places: readonly ChosenPlace[]; understood: Understood }
 
 /** Opens the dialog that makes a bot of the filters. */
-export function SaveAsBot({ finder, areaName, understood }: Props) {
+export function SaveAsBot({ finder, places, understood }: Props) {
   const { finder: words } = useText(finderText)
   const [isOpen, setOpen] = useState(false)
   const isHydrated = useIsHydrated()
@@ -31,7 +32,7 @@ export function SaveAsBot({ finder, areaName, understood }: Props) {
       {isOpen && (
         <Island
           part={dialogPart}
-          of={{ filters: finder.search, areaName, understood, onClose }}
+          of={{ filters: finder.search, places, understood, onClose }}
           loading={null}
           onClose={onClose}
         />

@@ -1,6 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
-import { POLYGON_NAME_MAX } from '../../src/bots/criteria/areas.ts'
+import { POLYGON_NAME_MAX } from '../../src/assets/criteria/areas.ts'
 import { BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import { botsApi, type Preview } from '../bots/api.ts'
@@ -12,18 +12,19 @@ import { useText } from '../locales/text.ts'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
 import { appliedOf, partsInWords, type Understood } from './applied.ts'
 import { criteriaFrom, takenByBots } from './criteria-from.ts'
+import type { ChosenPlace } from './places.ts'
 import { type Filters, type FinderSearch, filtersOf } from './search.ts'
 
 type Props = {
   filters: FinderSearch
-  areaName: string | null
+  places: readonly ChosenPlace[]
   /** What the search text is taken for. */
   understood: Understood
   onClose(): void
 }
 
 /** Makes a running bot of the filters, and says before how many homes it would bring. */
-export function SaveAsBotDialog({ filters: search, areaName, understood, onClose }: Props) {
+export function SaveAsBotDialog({ filters: search, places, understood, onClose }: Props) {
   const { finder: words } = useText(finderText)
   const filters = filtersOf(search)
   const [drawn, setDrawn] = useState(words.drawnArea)
@@ -33,12 +34,13 @@ export function SaveAsBotDialog({ filters: search, areaName, understood, onClose
   )
   const [made, setMade] = useState<BotWire | null>(null)
   const typed = filters.searchText ? takenByBots(understood) : []
-  const places = typed.flatMap((part) => ('areaCodes' in part ? part.name : []))
+  const named = typed.flatMap((part) => ('areaCodes' in part ? part.name : []))
+  const suggested = places.length > 0 ? places.map(({ name }) => name) : named
   return (
     <Modal onClose={onClose} className="sm:max-w-lg">
       <ModalHeader title={words.bot.title} subtitle={words.bot.subtitle} onClose={onClose} />
       <div className="px-5 pb-5 sm:px-6 sm:pb-6">
-        <LooksFor filters={filters} areaName={areaName} understood={understood} />
+        <LooksFor filters={filters} places={places} understood={understood} />
         {criteria === 'needsArea' && <Missing text={words.bot.needsArea} />}
         {criteria === 'needsDeal' && <Missing text={words.bot.needsDeal} />}
         {typeof criteria === 'object' &&
@@ -47,11 +49,7 @@ export function SaveAsBotDialog({ filters: search, areaName, understood, onClose
           ) : (
             <>
               {filters.polygon && <AreaName name={drawn} onChange={setDrawn} />}
-              <Form
-                criteria={criteria}
-                suggested={areaName ?? places.join(', ')}
-                onMade={setMade}
-              />
+              <Form criteria={criteria} suggested={suggested.join(', ')} onMade={setMade} />
             </>
           ))}
       </div>
@@ -59,22 +57,27 @@ export function SaveAsBotDialog({ filters: search, areaName, understood, onClose
   )
 }
 
-type LooksForProps = { filters: Filters; areaName: string | null; understood: Understood }
+type LooksForProps = {
+  filters: Filters
+  places: readonly ChosenPlace[]
+  understood: Understood
+}
 
 /** What the bot will look for, and whether some of the search is left out. */
-function LooksFor({ filters, areaName, understood }: LooksForProps) {
+function LooksFor({ filters, places, understood }: LooksForProps) {
   const { finder: words } = useText(finderText)
   const typed = filters.searchText ? takenByBots(understood) : []
   const applied = [
     ...partsInWords(typed, words),
-    ...appliedOf(filters, areaName, words).filter(({ name }) => name in NAMED),
+    ...(filters.dealType ? [{ key: 'dealType', label: words.deals[filters.dealType] }] : []),
+    ...appliedOf({ ...filters, searchText: '' }, places, words),
   ]
   return (
     <>
       <p className="label">{words.bot.looksFor}</p>
       <ul className="flex flex-wrap gap-2">
-        {applied.map(({ name, label }) => (
-          <li key={`${name} ${label}`} className="chip chip-line h-8">
+        {applied.map(({ key, label }) => (
+          <li key={key} className="chip chip-line h-8">
             <bdi>{label}</bdi>
           </li>
         ))}
@@ -84,16 +87,6 @@ function LooksFor({ filters, areaName, understood }: LooksForProps) {
       )}
     </>
   )
-}
-
-/** The filters that a bot has too. */
-const NAMED = {
-  neighborhoodCode: true,
-  polygon: true,
-  minRooms: true,
-  dealType: true,
-  priceRange: true,
-  merchant: true,
 }
 
 const Missing = ({ text }: { text: string }) => (

@@ -12,9 +12,18 @@ const FULL = {
   searchText: 'דיזנגוף',
   dealType: 'rent',
   priceRange: [4_000, 8_500],
-  minRooms: 2,
+  rooms: 2,
+  roomsMax: 3.5,
   merchant: false,
-  neighborhoodCode: 1461,
+  sizeMin: 50,
+  sizeMax: 90,
+  features: ['mamad', 'lift'],
+  floorMin: 0,
+  floorMax: 4,
+  entryFrom: '2026-12-01',
+  entryTo: '2027-01-31',
+  sublet: false,
+  neighborhoodCodes: [1461, 205],
   polygon: { type: 'Polygon', coordinates: [RING] },
   saved: true,
   hidden: true,
@@ -38,9 +47,18 @@ test('what is not valid in an address is left out, and nothing else', () => {
     ['searchText', ['', '   ', null, {}]],
     ['dealType', ['lease', 1]],
     ['priceRange', [[5, 1], [1], [-1, 5], ['a', 'b'], '[1,2]', [1, 2e9], null]],
-    ['minRooms', [0, 11, 2.5, '2', Number.NaN]],
+    ['rooms', [0, 11, 2.2, Number.NaN, { toString: 1 }]],
+    ['roomsMax', [0, 1.5, 11, 'x']],
     ['merchant', ['false', 0, null]],
-    ['neighborhoodCode', [0, -4, 'x', 1.5]],
+    ['sizeMin', [0, 1.5, 'x', { toString: 1 }, null]],
+    ['sizeMax', [49, -1]],
+    ['features', ['gold', ['lift', 'gold'], {}]],
+    ['floorMin', [-6, 101, 1.5]],
+    ['floorMax', [-1, 'x']],
+    ['entryFrom', ['2026-02-31', 'x']],
+    ['entryTo', ['2026-11-30', 7]],
+    ['sublet', ['no', 1]],
+    ['neighborhoodCodes', [0, -4, 'x', 1.5, [1, 'x'], Array(501).fill(1)]],
     [
       'polygon',
       [
@@ -95,6 +113,13 @@ test('what is not valid in an address is left out, and nothing else', () => {
     }
 })
 
+test('an address of an older version is read with the names of this one', () => {
+  expect(finderSearch({ minRooms: 3, neighborhoodCode: 205 })).toEqual({
+    rooms: 3,
+    neighborhoodCodes: [205],
+  })
+})
+
 test('a search for digits stays a text, and a long one is cut', () => {
   expect(finderSearch({ searchText: 140 }).searchText).toBe('140')
   expect(finderSearch({ searchText: 'x'.repeat(500) }).searchText).toHaveLength(200)
@@ -102,11 +127,11 @@ test('a search for digits stays a text, and a long one is cut', () => {
 
 test('a changed filter leads to the first page and closes the home', () => {
   const search = finderSearch(FULL)
-  const next = changed(search, { minRooms: 4 })
-  expect(next).toMatchObject({ minRooms: 4, priceRange: [4_000, 8_500], view: 'map' })
+  const next = changed(search, { rooms: 3 })
+  expect(next).toMatchObject({ rooms: 3, priceRange: [4_000, 8_500], view: 'map' })
   expect(next).not.toHaveProperty('page')
   expect(next).not.toHaveProperty('home')
-  expect(changed(search, { minRooms: undefined })).not.toHaveProperty('minRooms')
+  expect(changed(search, { rooms: undefined })).not.toHaveProperty('rooms')
 })
 
 test('another deal type has another scale: the price range is removed unless it comes along', () => {
@@ -122,13 +147,22 @@ test('another view keeps the filters and starts at its first page', () => {
   const list = switched(search, 'list')
   for (const gone of ['view', 'page', 'home', 'bounds', 'zoom'])
     expect(list).not.toHaveProperty(gone)
-  expect(list).toMatchObject({ minRooms: 2, sort: 'find', searchText: 'דיזנגוף' })
+  expect(list).toMatchObject({ rooms: 2, sort: 'find', searchText: 'דיזנגוף' })
   expect(switched(list, 'map').view).toBe('map')
 })
 
-test('clearing keeps the view and the sort', () => {
+test('clearing keeps the view, the sort, the deal type, and whether saved or hidden homes are shown', () => {
   const { bounds, zoom } = finderSearch(FULL)
-  expect(cleared(finderSearch(FULL))).toEqual({ view: 'map', sort: 'find', bounds, zoom } as never)
+  const kept = {
+    view: 'map',
+    sort: 'find',
+    bounds,
+    zoom,
+    dealType: 'rent',
+    saved: true,
+    hidden: true,
+  }
+  expect(cleared(finderSearch(FULL))).toEqual(kept as never)
 })
 
 test('the query has the filters in the spelling of the API, and the bounds on the map only', () => {
@@ -137,6 +171,9 @@ test('the query has the filters in the spelling of the API, and the bounds on th
   expect(query.get('bounds')).toBe('[[34.7,32],[34.9,32.2]]')
   expect(JSON.parse(query.get('polygon') ?? '').coordinates[0]).toEqual(RING)
   expect(query.get('merchant')).toBe('false')
+  expect(query.get('features')).toBe('mamad,lift')
+  expect(query.get('neighborhoodCodes')).toBe('1461,205')
+  expect(query.get('entryFrom')).toBe('2026-12-01')
   expect([query.get('page'), query.get('limit')]).toEqual(['3', '12'])
   for (const own of ['home', 'view', 'zoom']) expect(query.has(own)).toBe(false)
   const { view, ...list } = finderSearch(FULL)

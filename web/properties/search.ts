@@ -1,6 +1,8 @@
+import type { FilterCriteria } from '../../src/assets/criteria/criteria.ts'
 import { DEAL_TYPES, type DealType } from '../../src/assets/domain/asset.ts'
 import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
+import { criteriaIn, isCriterion, within } from './criteria-in.ts'
 
 // What stands in the address of the page: everything that is needed to show it again, and nothing else.
 
@@ -14,15 +16,11 @@ const VIEWS = ['list', 'map'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The filters of list and map. An absent one filters nothing. */
-export type Filters = {
+export type Filters = Strict<FilterCriteria> & {
   searchText?: string
   dealType?: DealType
   /** Whole shekels, both included. It needs a deal type, whose scale it is on. */
   priceRange?: [min: number, max: number]
-  minRooms?: number
-  /** False: private listings only. True: merchants only. */
-  merchant?: boolean
-  neighborhoodCode?: number
   polygon?: Polygon
   saved?: true
   hidden?: true
@@ -40,6 +38,7 @@ export type FinderSearch = Filters & {
   home?: string
 }
 
+/** Rooms that are chosen with one press. */
 export const ROOMS = [1, 2, 3, 4, 5] as const
 export const SEARCH_TEXT_MAX = 200
 const PAGE_MAX = 1_000_000
@@ -53,9 +52,7 @@ export function finderSearch(raw: Record<string, unknown>): FinderSearch {
     searchText: textOf(raw.searchText),
     dealType,
     priceRange: dealType && rangeOf(raw.priceRange),
-    minRooms: within(raw.minRooms, 1, 10),
-    merchant: typeof raw.merchant === 'boolean' ? raw.merchant : undefined,
-    neighborhoodCode: within(raw.neighborhoodCode, 1, Number.MAX_SAFE_INTEGER),
+    ...criteriaIn(raw),
     polygon: polygonOf(raw.polygon),
     saved: raw.saved === true ? (true as const) : undefined,
     hidden: raw.hidden === true ? (true as const) : undefined,
@@ -88,9 +85,10 @@ export function switched(search: FinderSearch, view: View): FinderSearch {
   return view === 'map' ? { ...rest, view } : rest
 }
 
-/** Only the view and the sort of the address. */
-export function cleared({ view, sort, bounds, zoom }: FinderSearch): FinderSearch {
-  return withoutEmpty({ view, sort, bounds, zoom })
+/** Without the filters that are chips: which homes, of which deal type, and how they are shown stays. */
+export function cleared(search: FinderSearch): FinderSearch {
+  const { view, sort, bounds, zoom, dealType, saved, hidden } = search
+  return withoutEmpty({ view, sort, bounds, zoom, dealType, saved, hidden })
 }
 
 /** Query of `GET /api/assets`. */
@@ -102,7 +100,7 @@ export function queryOf(
   const sent = { ...rest, ...(view === 'map' && bounds ? { bounds } : {}), ...paging }
   const fields = Object.entries(sent).map(([name, value]) => [
     name,
-    typeof value === 'object' ? JSON.stringify(value) : String(value),
+    typeof value === 'object' && !isCriterion(name) ? JSON.stringify(value) : String(value),
   ])
   return new URLSearchParams(fields).toString()
 }
@@ -135,12 +133,6 @@ function textOf(value: unknown): string | undefined {
 function homeOf(value: unknown): string | undefined {
   const isId = ['string', 'number', 'boolean'].includes(typeof value)
   return isId && value !== '' ? String(value) : undefined
-}
-
-function within(value: unknown, min: number, max: number): number | undefined {
-  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max
-    ? Number(value)
-    : undefined
 }
 
 function rangeOf(value: unknown): [number, number] | undefined {

@@ -1,5 +1,6 @@
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { areValid } from './criteria-in.ts'
 import { changed, effectiveRange, type FinderSearch } from './search.ts'
 import { useTotal } from './use-total.ts'
 
@@ -11,7 +12,7 @@ export function ShowButton({ draft, onShow, className = '' }: Props) {
   const { dealType, priceRange } = draft
   const range = dealType && priceRange && effectiveRange(dealType, priceRange)
   const wanted = changed(draft, { priceRange: range })
-  const isWrong = priceRange !== undefined && priceRange[0] > priceRange[1]
+  const isWrong = (priceRange !== undefined && priceRange[0] > priceRange[1]) || !areValid(draft)
   const total = useTotal(wanted)
   return (
     <button

@@ -12,8 +12,8 @@ export function similarTo(home: AssetWire): FinderSearch {
   const dealType = DEAL_TYPES.find((one) => one === home.dealType)
   return {
     ...(dealType && { dealType }),
-    ...(neighborhoodCode !== null && { neighborhoodCode }),
-    ...(rooms !== null && rooms >= 1 && { minRooms: Math.min(ROOMS_MAX, Math.floor(rooms)) }),
+    ...(neighborhoodCode !== null && { neighborhoodCodes: [neighborhoodCode] }),
+    ...(rooms !== null && rooms >= 1 && { rooms: Math.min(ROOMS_MAX, Math.floor(rooms)) }),
     ...(dealType &&
       price !== null && {
         priceRange: [Math.floor(price * (1 - PRICE_PART)), Math.ceil(price * (1 + PRICE_PART))] as [

@@ -1,5 +1,5 @@
+import { NEW_CRITERIA } from '../../src/assets/criteria/criteria.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
-import { NEW_CRITERIA } from '../../src/bots/criteria/criteria.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'

@@ -30,7 +30,7 @@ export async function openSettings(
   }
   const opened = await open('/bots', { answers })
   await press('Edit bot Sea view')
-  await screen.findByRole('combobox')
+  await screen.findByRole('combobox', { name: 'Search Areas' })
   return opened
 }
 

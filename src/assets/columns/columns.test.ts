@@ -27,6 +27,9 @@ const aRow = (rid: number, change: Partial<ColumnRow> = {}): ColumnRow => ({
   city: null,
   street: null,
   features: {},
+  floor: null,
+  entryDate: null,
+  isSublet: false,
   ...change,
 })
 

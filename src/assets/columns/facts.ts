@@ -1,5 +1,6 @@
 import type { PlacedBy } from '../../areas/domain/area.ts'
-import { FEATURES, type Feature, type Features } from '../domain/asset.ts'
+import { FEATURES, type Features } from '../domain/asset.ts'
+import { dayNumber, entryDay } from '../domain/entry.ts'
 import type { OwnerRid } from '../domain/owner.ts'
 
 /** A live home, with values as the database keeps them; null: not stated. */
@@ -11,6 +12,9 @@ export type ColumnRow = {
   /** Tenths. */
   rooms: number | null
   size: number | null
+  floor: number | null
+  entryDate: string | null
+  isSublet: boolean
   merchant: boolean | null
   areaCode: number | null
   /** 1e-6 degrees. Both are null when the coordinates are not valid. */
@@ -58,11 +62,19 @@ export function roomsOf(tenths: number | null): number {
   return tenths === null ? 0 : Math.min(Math.max(tenths, 0) + 1, ROOMS)
 }
 
-/** A bit for each feature that is stated to be there. */
-export function featureBits(features: Features): number {
-  return bitsOf(FEATURES.filter((name) => features[name] === true))
+/** What a home has, a bit for each: the features that are stated to be there, and whether it is a sublet. */
+const HAD = [...FEATURES, 'sublet'] as const
+export type Had = (typeof HAD)[number]
+
+export const bitOf = (name: Had) => 1 << HAD.indexOf(name)
+
+export function bitsOf({ features, isSublet }: Pick<ColumnRow, 'features' | 'isSublet'>): number {
+  const had = { ...features, sublet: isSublet }
+  return HAD.reduce((bits, name) => (had[name] ? bits | bitOf(name) : bits), 0)
 }
 
-export function bitsOf(features: readonly Feature[]): number {
-  return features.reduce((bits, name) => bits | (1 << FEATURES.indexOf(name)), 0)
+/** The day of entry, counted from 1970; null when none is stated. */
+export function entryOf({ entryDate }: Pick<ColumnRow, 'entryDate'>): number | null {
+  const day = entryDay(entryDate)
+  return day === null ? null : dayNumber(day)
 }

@@ -1,8 +1,10 @@
 import { boxOfRing, isInside, type Ring } from '../../areas/domain/drawn.ts'
 import { type AssetFilter, type Bounds, narrowed } from '../search/domain.ts'
+import { isAround, type Spot } from '../search/understanding/around.ts'
 import type { Meant, Places } from '../search/understanding/domain.ts'
-import { type Columns, HIGHEST, NONE } from './columns.ts'
-import { bitsOf, FLAG, ROOMS, roomsOf } from './facts.ts'
+import { BLOCK, type Columns, HIGHEST, NONE } from './columns.ts'
+import { FLAG, ROOMS, roomsOf } from './facts.ts'
+import { limitsOf, within } from './limits.ts'
 
 /** What a filter refers to in the database, by rid. Undefined: the filter does not ask for it. */
 export type Marked = {
@@ -71,7 +73,7 @@ function fewOf(columns: Columns, filter: QueryFilter, { words, saved, hidden }: 
 }
 
 function wantedOf(filter: QueryFilter): Query['wanted'] {
-  const { dealType, merchant, polygon, bounds, priceRange, minRooms, isPlaced } = filter
+  const { dealType, merchant, polygon, bounds, priceRange, rooms, isPlaced } = filter
   let [mask, flag] = [ROOMS as number, 0]
   const want = (bits: number, value: number) => {
     mask |= bits
@@ -91,7 +93,7 @@ function wantedOf(filter: QueryFilter): Query['wanted'] {
     flag,
     minPrice: whole(minPrice),
     maxPrice: whole(maxPrice),
-    leastRooms: minRooms === undefined ? 0 : roomsOf(whole(minRooms * 10)),
+    leastRooms: rooms === undefined ? 0 : roomsOf(whole(rooms * 10)),
   }
 }
 
@@ -129,16 +131,17 @@ function blocksIn({ blocks }: Columns, box: Box): number[] {
 
 function restOf(
   columns: Columns,
-  { neighborhoodCode: area, polygon, meant }: AssetFilter,
+  { polygon, meant, ...criteria }: AssetFilter,
   { words, saved }: Marked,
 ): Query['isRest'] {
-  const { rid, areaCode, longitude, latitude, rowOf } = columns
-  const isMeant = meant ? meantIn(columns, meant) : null
-  if (!words && !saved && !polygon && !isMeant && area === undefined) return null
+  const { rid, longitude, latitude, rowOf } = columns
+  const isThere = meant ? placesOf(columns, meant) : null
+  const limits = [...limitsOf(criteria), ...limitsOf(meant?.criteria ?? {})]
+  if (!words && !saved && !polygon && !isThere && limits.length === 0) return null
+  const isWithin = within(columns, limits)
   const hasWords = words && markedIn(words, rowOf.length)
   return (row) => {
-    if (area !== undefined && areaCode[row] !== area) return false
-    if (isMeant && !isMeant(row)) return false
+    if (!isWithin(row) || (isThere && !isThere(row))) return false
     const home = rid[row] as number
     if (hasWords && hasWords[home] !== 1) return false
     if (saved && !saved.has(home)) return false
@@ -146,21 +149,44 @@ function restOf(
   }
 }
 
-/** A test of what a text means beyond the facts that are compared as numbers; null: it means no more. */
-function meantIn(columns: Columns, meant: Meant): ((row: number) => boolean) | null {
-  const { facts, features, street } = columns
-  const { places } = meant
-  const isThere = places && placesIn(columns, places)
+/** A test of the places that a text means; null: it means none. */
+function placesOf(columns: Columns, meant: Meant): ((row: number) => boolean) | null {
+  const { street } = columns
+  const isThere = meant.places && placesIn(columns, meant.places)
   const streets = meant.streets && numbersOf(columns, meant.streets)
-  const bits = bitsOf(meant.features ?? [])
-  const mostRooms = meant.rooms ? roomsOf(whole(meant.rooms[1] * 10)) : ROOMS
-  if (!isThere && !streets && bits === 0 && mostRooms === ROOMS) return null
-  return (row) => {
-    if (((features[row] as number) & bits) !== bits) return false
-    if (((facts[row] as number) & ROOMS) > mostRooms) return false
-    if (streets && !streets.has(street[row] as number)) return false
-    return !isThere || isThere(row)
+  const isNear = meant.near && nearIn(columns, numbersOf(columns, meant.near))
+  if (!isThere && !streets && !isNear) return null
+  return (row) =>
+    (!streets || streets.has(street[row] as number)) &&
+    (!isNear || isNear(row)) &&
+    (!isThere || isThere(row))
+}
+
+/** On these streets, or around their homes that everybody sees. */
+function nearIn(columns: Columns, streets: ReadonlySet<number>): (row: number) => boolean {
+  const { street, longitude, latitude } = columns
+  const isOn = (row: number) => streets.has(street[row] as number)
+  const isClose = isAround(spotsOf(columns, isOn))
+  return (row) =>
+    isOn(row) ||
+    (isPlaced(columns, row) && isClose(longitude[row] as number, latitude[row] as number))
+}
+
+/** Whether the house, or the middle of the street, is known. */
+const isPlaced = ({ facts }: Columns, row: number) => ((facts[row] as number) & FLAG.isNear) !== 0
+
+function spotsOf(columns: Columns, isOn: (row: number) => boolean): Spot[] {
+  const { blocks, facts, longitude, latitude } = columns
+  const spots: Spot[] = []
+  for (let block = 0; block < blocks.count; block += 1) {
+    const first = block * BLOCK
+    for (let row = first; row < first + (blocks.used[block] as number); row += 1) {
+      const isSeen = ((facts[row] as number) & FLAG.isOwned) === 0
+      if (isSeen && isOn(row) && isPlaced(columns, row))
+        spots.push([longitude[row] as number, latitude[row] as number])
+    }
   }
+  return spots
 }
 
 function placesIn(columns: Columns, { areaCodes, ...named }: Places) {

@@ -32,13 +32,16 @@ function aHome(random: () => number, rid: number): ColumnRow {
     city: null,
     street: null,
     features: {},
+    floor: pick(random, [null, 0, 3]),
+    entryDate: pick(random, [null, 'immediate', '2026-12-01']),
+    isSublet: pick(random, [true, false]),
   }
 }
 
 type Asked = { filter: AssetFilter; marked: Marked }
 
 function passes({ rid, ...home }: ColumnRow, { filter, marked }: Asked): boolean {
-  const { bounds, dealType, merchant, minRooms, priceRange, neighborhoodCode } = filter
+  const { bounds, dealType, merchant, rooms, priceRange, neighborhoodCodes } = filter
   const [x, y] = [(home.longitude ?? 0) / 1e6, (home.latitude ?? 0) / 1e6]
   return (
     (home.ownerRid === null || home.ownerRid === filter.readerRid) &&
@@ -47,8 +50,8 @@ function passes({ rid, ...home }: ColumnRow, { filter, marked }: Asked): boolean
     marked.saved?.has(rid) !== false &&
     (!dealType || home.dealType === dealType) &&
     (merchant === undefined || home.merchant === merchant) &&
-    (minRooms === undefined || (home.rooms !== null && home.rooms >= minRooms * 10)) &&
-    (neighborhoodCode === undefined || home.areaCode === neighborhoodCode) &&
+    (rooms === undefined || (home.rooms !== null && home.rooms >= rooms * 10)) &&
+    (!neighborhoodCodes || neighborhoodCodes.includes(home.areaCode ?? 0)) &&
     (!priceRange ||
       (home.price !== null && home.price >= priceRange[0] && home.price <= priceRange[1])) &&
     (!bounds ||
@@ -81,9 +84,9 @@ function anAsked(random: () => number, rids: readonly number[]): Asked {
       bounds: maybe(pick(random, BOXES), 0.6),
       dealType: maybe(pick(random, ['rent', 'sale'] as const)),
       merchant: maybe(pick(random, [true, false])),
-      minRooms: maybe(pick(random, [0, 1, 2.5, 9])),
+      rooms: maybe(pick(random, [0, 1, 2.5, 9])),
       priceRange: maybe([min, pick(random, [min - 1, min, min + 2_000, 1e9])] as const),
-      neighborhoodCode: maybe(1, 0.1),
+      neighborhoodCodes: maybe([1], 0.1),
       hidden: maybe(true as const, readerRid ? 0.1 : 0),
     },
     marked: {
@@ -161,11 +164,11 @@ test('the number of homes is known without reading them for no box, for one arou
     countKnown(columns, queryOf(columns, filter, { ...UNMARKED, ...marked })) !== null
   const [around, most, , half, few] = BOXES
   expect(isKnown({})).toBe(true)
-  expect(isKnown({ readerRid: READER, dealType: 'rent', minRooms: 2 })).toBe(true)
+  expect(isKnown({ readerRid: READER, dealType: 'rent', rooms: 2 })).toBe(true)
   expect(isKnown({}, { hidden: new Set([1, 2]) })).toBe(true)
   for (const bounds of [around, most]) expect([bounds, isKnown({ bounds })]).toEqual([bounds, true])
   for (const bounds of [half, few]) expect([bounds, isKnown({ bounds })]).toEqual([bounds, false])
-  expect(isKnown({ neighborhoodCode: 1 })).toBe(false)
+  expect(isKnown({ neighborhoodCodes: [1] })).toBe(false)
   expect(isKnown({}, { words: [1] })).toBe(false)
   expect(isKnown({}, { words: Array.from({ length: 2_000 }, (_, n) => n) })).toBe(false)
   expect(isKnown({}, { saved: new Set([1]) })).toBe(false)

@@ -1,13 +1,8 @@
 import { type Change, deletedRids } from '../../database/changes.ts'
 import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import {
-  type AssetFilter,
-  filterParts,
-  type PriceCounts,
-  type Search,
-  withoutPart,
-} from '../search/domain.ts'
+import type { AssetFilter, PriceCounts, Search } from '../search/domain.ts'
+import { filterParts, withoutPart } from '../search/filter-domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
 import { createBest } from './order.ts'

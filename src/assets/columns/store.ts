@@ -10,7 +10,7 @@ import type { Marked } from './query.ts'
 
 const selectRows = (db: Db, where: SQL) => {
   const { rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode } = assets
-  const { city, features } = assets
+  const { city, features, floor, entryDate, isSublet } = assets
   const { longitude, latitude, street, geocodedBy, ownerRid } = assets
   return db
     .select({
@@ -27,6 +27,9 @@ const selectRows = (db: Db, where: SQL) => {
       city,
       street,
       features,
+      floor,
+      entryDate,
+      isSublet,
       geocodedBy,
       ownerRid,
       score: comparisons.score,

@@ -12,3 +12,13 @@ export function isDay(text: string): boolean {
   const at = DAY.exec(text)?.[0] === text ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
 }
+
+const DAY_MS = 86_400_000
+
+/** The days from 1970 to a day of the calendar. */
+export function dayNumber(day: string): number {
+  return Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
+}
+
+/** The day of a time (ms) in UTC, `YYYY-MM-DD`. */
+export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,7 +1,8 @@
 // Search: the filter of lists and maps, and the index that answers it.
 
-import type { AreaCode, Point } from '../../areas/domain/area.ts'
+import type { Point } from '../../areas/domain/area.ts'
 import type { Ring } from '../../areas/domain/drawn.ts'
+import type { FilterCriteria, FilterField } from '../criteria/criteria.ts'
 import type { DealType } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import type { Meant, Streets } from './understanding/domain.ts'
@@ -16,31 +17,32 @@ export const ASSET_SORTS = ['newest', 'price', 'pricePerMetre', 'find'] as const
  */
 export type AssetSort = (typeof ASSET_SORTS)[number]
 
-/** The filters of the list and the map, by their names in a query. */
-export const FILTER_NAMES = [
+/** The filters that only searches have, by their names in a query. */
+export const OTHER_FILTERS = [
   'searchText',
   'dealType',
-  'minRooms',
   'priceRange',
-  'merchant',
-  'neighborhoodCode',
   'bounds',
   'polygon',
   'saved',
   'hidden',
 ] as const
-export type FilterName = (typeof FILTER_NAMES)[number]
+export type FilterName = (typeof OTHER_FILTERS)[number] | FilterField
 
-/** Undefined filters nothing. A home that does not state a value fails a filter on it. */
-export type AssetFilter = {
+/** Names that filters had, which saved addresses and programs use. */
+export const FORMER_NAMES = { rooms: 'minRooms', neighborhoodCodes: 'neighborhoodCode' } as const
+export type FormerName = (typeof FORMER_NAMES)[keyof typeof FORMER_NAMES]
+
+/**
+ * The filters of criteria, as bots have them, and those that only searches have. Undefined filters nothing. A home that
+ * does not state a value fails a filter on it.
+ */
+export type AssetFilter = FilterCriteria & {
   /** Every word must begin a word of the home's address, property type or description. */
   searchText?: string | undefined
   dealType?: DealType | undefined
-  minRooms?: number | undefined
   /** Whole shekels, both included. */
   priceRange?: readonly [min: number, max: number] | undefined
-  merchant?: boolean | undefined
-  neighborhoodCode?: AreaCode | undefined
   bounds?: Bounds | undefined
   /** Only homes inside, whose coordinates are of their house or of the middle of their street. */
   polygon?: Ring | undefined
@@ -105,32 +107,19 @@ export type Search = {
   streets(): Streets
 }
 
-/** The parts that a filter has. */
-export function filterParts(filter: AssetFilter): FilterName[] {
-  return FILTER_NAMES.filter(
-    (name) => filter[name] !== undefined || (name === 'searchText' && filter.meant !== undefined),
-  )
-}
-
-/** The filter without one of its parts; the typed text goes with all that it means. */
-export function withoutPart(filter: AssetFilter, name: FilterName): AssetFilter {
-  const rest = { ...filter, [name]: undefined }
-  return name === 'searchText' ? { ...rest, meant: undefined } : rest
-}
-
 /** The filter with what its text means of deal, price and the fewest rooms: of two limits the narrower one counts. */
 export function narrowed(filter: AssetFilter): AssetFilter {
-  const { meant, priceRange, minRooms } = filter
+  const { meant, priceRange, rooms } = filter
   if (!meant) return filter
   const [low, high] = meant.priceRange ?? [0, Number.POSITIVE_INFINITY]
   const [min, max] = priceRange ?? [0, Number.POSITIVE_INFINITY]
-  const least = Math.max(minRooms ?? 0, meant.rooms?.[0] ?? 0)
+  const least = Math.max(rooms ?? 0, meant.criteria?.rooms ?? 0)
   return {
     ...filter,
     dealType: filter.dealType ?? meant.dealType,
     priceRange:
       priceRange || meant.priceRange ? [Math.max(low, min), Math.min(high, max)] : undefined,
-    minRooms: minRooms === undefined && !meant.rooms ? undefined : least,
+    rooms: least || undefined,
   }
 }
 

@@ -2,9 +2,24 @@ import { type Static, t } from 'elysia'
 import { POSITIONS_MAX, type Ring, ringProblem } from '../../areas/domain/drawn.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { wholeInQuery } from '../../kernel/schema.ts'
+import {
+  CRITERIA_FILTERS,
+  criteriaProblems,
+  FILTER_FIELDS,
+  type FilterCriteria,
+  type FilterField,
+  filtered,
+} from '../criteria/criteria.ts'
 import { DEAL_TYPES, type DealType } from '../domain/asset.ts'
 import { PRICE_SCALE } from '../domain/price-scale.ts'
-import { ASSET_SORTS, type AssetFilter, type Bounds } from './domain.ts'
+import {
+  ASSET_SORTS,
+  type AssetFilter,
+  type Bounds,
+  type FilterName,
+  FORMER_NAMES,
+  type FormerName,
+} from './domain.ts'
 
 const SEARCH_TEXT_MAX = 200
 /** Shekels. */
@@ -32,6 +47,15 @@ const BOUNDS =
   'a JSON array [[west, south], [east, north]] or [west, south, east, north] in degrees'
 const POLYGON = `a GeoJSON Polygon of one closed ring with at most ${POSITIONS_MAX} positions`
 
+const criterion = (name: FilterField) => {
+  const { pattern, words, maxLength } = CRITERIA_FILTERS[name].form
+  const meaning = { error: `must be ${words}`, description: words }
+  return t.Optional(t.String({ pattern, maxLength: maxLength ?? 30, ...meaning }))
+}
+const CRITERIA_QUERY = Object.fromEntries(
+  FILTER_FIELDS.map((name) => [name, criterion(name)]),
+) as Record<FilterField, ReturnType<typeof criterion>>
+
 /** The filters of the list and the map, as they stand in a query. */
 const FILTERS = {
   searchText: t.Optional(
@@ -41,10 +65,10 @@ const FILTERS = {
     }),
   ),
   dealType: t.Optional(oneOf(DEAL_TYPES)),
-  minRooms: optional('^([1-9](\\.5)?|10)$', 'must be a number from 1 to 10'),
+  minRooms: criterion('rooms'),
   priceRange: json(PAIR_TEXT_MAX, RANGE),
-  merchant: flag(),
-  neighborhoodCode: optional('^[1-9]\\d{0,6}$', 'must be a whole number from 1'),
+  neighborhoodCode: criterion('neighborhoodCodes'),
+  ...CRITERIA_QUERY,
   bounds: json(PAIR_TEXT_MAX, BOUNDS),
   polygon: json(POLYGON_TEXT_MAX, POLYGON),
   saved: flag(),
@@ -70,20 +94,42 @@ type Sent = Static<typeof FilterQuery>
  * @throws AppError `invalid` naming the field.
  */
 export function filterOf(sent: Sent, readerRid: number): AssetFilter {
-  const { dealType, minRooms, merchant, neighborhoodCode, saved, hidden } = sent
+  const { dealType, saved, hidden } = sent
   return {
+    ...criteriaOf(sent),
     readerRid,
     dealType,
     searchText: sent.searchText?.trim() || undefined,
-    minRooms: minRooms === undefined ? undefined : Number(minRooms),
     priceRange: rangeOf(sent.priceRange, dealType),
-    merchant: merchant === undefined ? undefined : merchant === 'true',
-    neighborhoodCode: neighborhoodCode === undefined ? undefined : Number(neighborhoodCode),
     bounds: boundsOf(sent.bounds),
     polygon: ringOf(sent.polygon),
     saved: saved === 'true' ? true : undefined,
     hidden: hidden === 'true' ? true : undefined,
   }
+}
+
+/** The name by which a query asks for a filter. */
+export function askedName(sent: Sent, name: FilterName): FilterName | FormerName {
+  const former = FORMER_NAMES[name as keyof typeof FORMER_NAMES]
+  return former !== undefined && sent[former] !== undefined ? former : name
+}
+
+/** @throws AppError `invalid` naming the first value that is not valid beside the others. */
+function criteriaOf(sent: Sent): FilterCriteria {
+  const read = (name: FilterField) => {
+    const asked = askedName(sent, name) as FilterField | FormerName
+    const text = sent[name] ?? sent[asked]
+    return text === undefined ? undefined : CRITERIA_FILTERS[name].read(text)
+  }
+  const asked: FilterCriteria = Object.fromEntries(FILTER_FIELDS.map((name) => [name, read(name)]))
+  const { criteria, names } = filtered(asked)
+  const problems = criteriaProblems(criteria)
+  const wrong = names.find((name) => problems[name] !== undefined)
+  if (wrong) {
+    const name = askedName(sent, wrong)
+    throw invalid(name, `${name}: ${problems[wrong]}`)
+  }
+  return asked
 }
 
 /** The zoom of a map; without one, that at which the bounds are about as wide as a screen. */

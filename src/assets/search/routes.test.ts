@@ -7,8 +7,11 @@ import { seeded } from '../../testing/worlds/random.ts'
 import { type Json, visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import type { User } from '../../users/domain.ts'
+import { createColumnSearch } from '../columns/search.ts'
 import type { Listing } from '../domain/asset.ts'
 import { retireListing } from '../service.ts'
+import { createSqlSearch } from '../store/search.ts'
+import { createReader } from './understanding/read.ts'
 
 async function looking(...listings: Partial<Listing>[]) {
   const here = world()
@@ -103,6 +106,38 @@ test('each filter of the query reaches the search', async () => {
   expect(await found({ hidden: 'true' })).toEqual([2])
 })
 
+test('the finder has the criteria of bots, and leaves out homes that do not state what it asks for', async () => {
+  using at = await looking(
+    { rooms: 2.5, size: 50, floor: 0, entryDate: '2026-12-01', features: { lift: false } },
+    { rooms: 3, size: 70, floor: 2, entryDate: '2027-01-15', features: { lift: true, pets: true } },
+    { rooms: 4, size: 90, floor: 9, isSublet: true, features: { lift: true }, areaCode: 312 },
+    { rooms: null, size: null, floor: null, areaCode: null, features: {} },
+  )
+  const { found } = at
+  expect(await found({ rooms: 2.5, roomsMax: 3 })).toEqual([1, 0])
+  expect(await found({ roomsMax: 2.5 })).toEqual([0])
+  expect(await found({ sizeMin: 70 })).toEqual([2, 1])
+  expect(await found({ sizeMin: 51, sizeMax: 89 })).toEqual([1])
+  expect(await found({ floorMin: 1 })).toEqual([2, 1])
+  expect(await found({ floorMax: 0 })).toEqual([0])
+  expect(await found({ entryFrom: '2026-12-02' })).toEqual([1])
+  expect(await found({ entryTo: '2026-12-01' })).toEqual([0])
+  expect(await found({ features: 'lift,pets' })).toEqual([1])
+  expect(await found({ features: 'lift' })).toEqual([2, 1])
+  expect(await found({ sublet: 'true' })).toEqual([2])
+  expect(await found({ sublet: 'false' })).toEqual([3, 1, 0])
+  expect(await found({ neighborhoodCodes: '205,312' })).toEqual([2, 1, 0])
+  expect(await found({ neighborhoodCodes: '312', sublet: 'false' })).toEqual([])
+})
+
+test('a filter of an older address is named as it was asked for', async () => {
+  using at = await looking({ rooms: 2, areaCode: 205 })
+  const relaxed = async (query: Json) => (await at.get(query)).body.relax
+  expect(await relaxed({ minRooms: 5 })).toEqual([{ filter: 'minRooms', count: 1 }])
+  expect(await relaxed({ rooms: 5 })).toEqual([{ filter: 'rooms', count: 1 }])
+  expect(await relaxed({ neighborhoodCode: 1 })).toEqual([{ filter: 'neighborhoodCode', count: 1 }])
+})
+
 test('a price at the end of the scale means "or more", and the whole scale filters nothing', async () => {
   using at = await looking({ price: 5_000 }, { price: 30_000 }, { price: null })
   const { found } = at
@@ -151,6 +186,17 @@ test('every wrong value is refused by its name', async () => {
     searchText: ['א'.repeat(201)],
     minRooms: ['0', '11', '10.5', '2.2', 'x', '1e1', ''],
     neighborhoodCode: ['0', '-1', '1.5', 'x', '99999999'],
+    neighborhoodCodes: ['', '0', '1,', ',1', '1,x', '[1]', Array(501).fill(1).join(',')],
+    rooms: ['0.5', '10.5', '2.2'],
+    roomsMax: ['0', '11', '2.2'],
+    sizeMin: ['0', '10001', '1.5', '-1'],
+    sizeMax: ['0', 'x', '99999'],
+    floorMin: ['101', '-6', '1.5', '9999'],
+    floorMax: ['x', '1e1'],
+    entryFrom: ['2026-02-31', '1.3.2026', '2026-1-1'],
+    entryTo: ['x', '2026-13-01'],
+    features: ['gold', 'lift,', 'lift,gold', ''],
+    sublet: ['null', '1', ''],
     priceRange: [
       '',
       'x',
@@ -371,6 +417,32 @@ test('a line of words is a search: places, deal, price, rooms and what a home ha
   expect(await found('haifa להשכרה בריכה')).toEqual([])
 })
 
+test('near a street are homes on it, and those up to 300 metres from one of its homes', async () => {
+  const [x, y] = POINT
+  const at300 = 300 / 111_320
+  using at = await looking(
+    { ...HAIFA, street: 'ביאליק 4', coordinates: POINT },
+    { ...HAIFA, street: 'הרצל 3', coordinates: [x, y + at300 * 0.99] },
+    { ...HAIFA, street: 'הרצל 9', coordinates: [x, y + at300 * 1.01] },
+    { ...HAIFA, street: 'הרצל 5', coordinates: [x + at300 * 1.15, y] },
+    { ...HAIFA, street: 'הרצל 7', coordinates: [x + at300 * 1.2, y] },
+    { ...HAIFA, street: null, coordinates: POINT },
+    { ...HAIFA, street: 'ביאליק', coordinates: null, rooms: 7 },
+  )
+  const other = await givenUser(at.here)
+  givenHome(at.here, { ...HAIFA, street: 'ביאליק 8', coordinates: [x + 1, y] }, other.rid)
+  givenHome(at.here, { ...HAIFA, street: 'בן גוריון 1', coordinates: [x + 1, y] })
+  const { here, homes } = at
+  const read = createReader(here, createSqlSearch(here.db))
+  const { filter } = read({ searchText: 'near bialik haifa', readerRid: at.user.rid })
+  const near = [0, 1, 3, 6].map((n) => homes[n]?.rid ?? 0)
+  const columns = createColumnSearch(here.db)
+  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
+  for (const search of [createSqlSearch(here.db), columns])
+    expect(search.list(filter, { page: 1, limit: 20 }).rids.sort()).toEqual(near)
+  expect((await at.found({ searchText: 'bialik haifa' })).sort()).toEqual([0, 6])
+})
+
 test('the answer says what each part of the text was taken for; map and histogram take it the same way', async () => {
   using at = await looking({ ...HAIFA, coordinates: POINT, price: 4_000 }, { price: 4_000 })
   const { body } = await at.get({ searchText: 'haifa to 5000' })
@@ -404,4 +476,17 @@ test("a street that only another user's home states is not understood", async ()
   const other = await givenUser(at.here)
   givenHome(at.here, { street: 'סוקולוב 3' }, other.rid)
   expect((await at.get({ searchText: 'sokolov' })).body.understood).toEqual([])
+})
+
+test('the list says since when homes are new: since the end of the last visit', async () => {
+  using at = await looking({})
+  const { clock } = at.here
+  const newSince = async () => Date.parse((await at.get({})).body.newSince)
+  const first = clock.now()
+  expect(await newSince()).toBe(first - hours(24))
+  expect((await at.visit('PUT', '/api/assets/look')).body).toEqual({
+    newSince: new Date(first - hours(24)).toISOString(),
+  })
+  await clock.pass(hours(2))
+  expect(await newSince()).toBe(first)
 })

@@ -1,17 +1,28 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { type Call, route } from '../../auth/route.ts'
+import { writeWhenFree } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
+import { newSinceOf, noteLook } from '../../users/visits-store.ts'
 import type { Context } from '../../world/context.ts'
 import { PRICE_SCALE } from '../domain/price-scale.ts'
 import { shownOf } from '../shown/store.ts'
 import { assetsByRid, type CreatedCounts } from '../store/assets.ts'
 import { pinsOf } from '../store/pins.ts'
 import { assetToWire } from '../wire.ts'
-import type { Search } from './domain.ts'
-import { AssetQuery, filterOf, HistogramQuery, zoomOf } from './query.ts'
+import type { AssetFilter, Search } from './domain.ts'
+import { AssetQuery, askedName, filterOf, HistogramQuery, zoomOf } from './query.ts'
 import { createReader, type Reader } from './understanding/read.ts'
-import { AssetCountWire, AssetPage, HistogramWire, MapPage, partToWire, pinToWire } from './wire.ts'
+import {
+  AssetCountWire,
+  AssetPage,
+  HistogramWire,
+  LookWire,
+  lookToWire,
+  MapPage,
+  partToWire,
+  pinToWire,
+} from './wire.ts'
 
 /** The most filters that are named when nothing was found. */
 const RELAXED_MAX = 3
@@ -50,14 +61,23 @@ const COUNT = route({
   detail: { summary: 'The number of listed properties, and of those of the last day' },
 })
 
+const LOOK = route({
+  access: 'user',
+  response: LookWire,
+  detail: {
+    summary: 'Say that I look at the properties: what arrives later is new at my next visit',
+  },
+})
+
 /** Lists and maps of homes, as each user sees them. */
 export function searchRoutes(context: Context, ports: SearchPorts) {
-  const world = { ...context, ...ports, read: createReader(context.areas, ports.search) }
+  const world = { ...context, ...ports, read: createReader(context, ports.search) }
   return new Elysia({ name: 'search', prefix: '/api/assets', tags: ['Properties'] })
     .use(guard(context))
     .get('/', list(world), LIST())
     .get('/histogram', histogram(world), HISTOGRAM())
     .get('/count', count(world), COUNT())
+    .put('/look', look(context), LOOK())
 }
 
 const list =
@@ -77,12 +97,19 @@ const histogram =
     return { bars, over }
   }
 
+const look =
+  ({ db, clock }: Context) =>
+  async ({ user }: Call<typeof LOOK>) => {
+    await writeWhenFree(db, clock, (tx) => noteLook(tx, user.rid, clock.now()))
+    return lookToWire(newSinceOf(db, user.rid, clock.now()))
+  }
+
 const count =
   ({ clock, countAssets }: World) =>
   () =>
     countAssets(clock.now() - days(1))
 
-function listed({ db, search, read }: World, query: Query, readerRid: number): AssetPage {
+function listed({ db, search, read, clock }: World, query: Query, readerRid: number): AssetPage {
   const { page, limit, sort } = query
   const { filter, parts } = read(filterOf(query, readerRid))
   const { rids, total } = search.list(filter, { sort, page, limit })
@@ -94,17 +121,19 @@ function listed({ db, search, read }: World, query: Query, readerRid: number): A
       return home ? [assetToWire(home, shown.get(rid))] : []
     }),
     pagination: { total, limit, page },
-    relax: total === 0 ? relaxed(search, filter) : [],
+    relax: total === 0 ? relaxed(search, filter, query) : [],
     understood: parts.map(partToWire),
+    ...lookToWire(newSinceOf(db, readerRid, clock.now())),
   }
 }
 
-function relaxed(search: Search, filter: ReturnType<typeof filterOf>): AssetPage['relax'] {
+function relaxed(search: Search, asked: AssetFilter, query: Query): AssetPage['relax'] {
   return search
-    .relax(filter)
+    .relax(asked)
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count)
     .slice(0, RELAXED_MAX)
+    .map(({ filter, count }) => ({ filter: askedName(query, filter), count }))
 }
 
 function mapped({ db, search, read }: World, query: Query, readerRid: number): MapPage {

@@ -1,11 +1,13 @@
 import { t } from 'elysia'
 import { PLACED_BY } from '../../areas/domain/area.ts'
 import { orNull, whole } from '../../kernel/schema.ts'
-import { DEAL_TYPES, FEATURES } from '../domain/asset.ts'
+import { DEAL_TYPES } from '../domain/asset.ts'
+import { MUST_HAVES } from '../domain/must-haves.ts'
 import { placeBy } from '../domain/place.ts'
 import type { Pin } from '../store/pins.ts'
 import { AssetWire } from '../wire.ts'
-import { FILTER_NAMES } from './domain.ts'
+import { type FilterName, FORMER_NAMES, type FormerName } from './domain.ts'
+import { FILTER_NAMES } from './filter-domain.ts'
 import type { Part } from './understanding/domain.ts'
 
 const PointWire = t.Tuple([t.Number(), t.Number()], { description: '[longitude, latitude]' })
@@ -17,6 +19,10 @@ const PaginationWire = t.Object({
 })
 
 const RANGE = { min: orNull(t.Number()), max: orNull(t.Number()) }
+const DAYS = {
+  min: orNull(t.String({ format: 'date' })),
+  max: orNull(t.String({ format: 'date' })),
+}
 const WITHOUT = { without: t.String({ description: 'The search text without this part' }) }
 
 /** A part of the search text: what it is taken for, or the words that remain. */
@@ -27,11 +33,22 @@ export const PartWire = t.Union([
     areaCodes: t.Array(whole()),
     ...WITHOUT,
   }),
-  t.Object({ kind: t.Literal('street'), name: t.String(), ...WITHOUT }),
+  t.Object({
+    kind: t.Literal('street'),
+    name: t.String(),
+    isNear: t.Boolean({ description: 'Whether homes around it are meant too' }),
+    ...WITHOUT,
+  }),
   t.Object({ kind: t.Literal('deal'), dealType: t.UnionEnum(DEAL_TYPES), ...WITHOUT }),
   t.Object({ kind: t.Literal('price'), ...RANGE, ...WITHOUT }),
-  t.Object({ kind: t.Literal('rooms'), ...RANGE, ...WITHOUT }),
-  t.Object({ kind: t.Literal('feature'), feature: t.UnionEnum(FEATURES), ...WITHOUT }),
+  t.Object({ kind: t.UnionEnum(['rooms', 'size', 'floor']), ...RANGE, ...WITHOUT }),
+  t.Object({ kind: t.Literal('entry'), ...DAYS, ...WITHOUT }),
+  t.Object({
+    kind: t.Literal('sublet'),
+    isWanted: t.Boolean({ description: 'true: sublets only; false: no sublets' }),
+    ...WITHOUT,
+  }),
+  t.Object({ kind: t.Literal('feature'), feature: t.UnionEnum(MUST_HAVES), ...WITHOUT }),
   t.Object({ kind: t.Literal('text'), text: t.String(), ...WITHOUT }),
 ])
 export type PartWire = typeof PartWire.static
@@ -39,16 +56,33 @@ export type PartWire = typeof PartWire.static
 export const partToWire = (part: Part): PartWire =>
   'areaCodes' in part ? { ...part, areaCodes: [...part.areaCodes] } : part
 
+/** Filters by the names by which they were asked for. */
+const ASKED_NAMES = [...FILTER_NAMES, ...Object.values(FORMER_NAMES)] as [
+  FilterName,
+  ...(FilterName | FormerName)[],
+]
+
+const LOOK = {
+  newSince: t.String({
+    format: 'date-time',
+    description: 'The end of my last visit: what was first seen later is new to me',
+  }),
+}
+export const LookWire = t.Object(LOOK)
+export type LookWire = typeof LookWire.static
+export const lookToWire = (newSince: number) => ({ newSince: new Date(newSince).toISOString() })
+
 export const AssetPage = t.Object({
   assets: t.Array(AssetWire),
   pagination: PaginationWire,
-  relax: t.Array(t.Object({ filter: t.UnionEnum(FILTER_NAMES), count: whole() }), {
+  relax: t.Array(t.Object({ filter: t.UnionEnum(ASKED_NAMES), count: whole() }), {
     description:
       'When nothing was found: the filters without one of which homes are found, and how many; at most 3, the most first',
   }),
   understood: t.Array(PartWire, {
     description: 'What the parts of searchText are taken for; empty when all of it is words',
   }),
+  ...LOOK,
 })
 export type AssetPage = typeof AssetPage.static
 

@@ -3,18 +3,17 @@ import type { Db } from '../../database/database.ts'
 import type { Meant, Places, Streets } from '../search/understanding/domain.ts'
 import { addStreet, createStreets, placeKey, streetKey } from '../search/understanding/streets.ts'
 import { assets } from '../tables.ts'
-import { tenths } from './rows.ts'
+import { criteriaConditions } from './criteria-conditions.ts'
+import { isOnOrNear } from './near.ts'
 
 /** What a typed text means, beside what `narrowed` has taken from it. */
 export function meantConditions(db: Db, meant: Meant | undefined): (SQL | undefined)[] {
   if (!meant) return []
-  const most = meant.rooms?.[1] ?? Number.POSITIVE_INFINITY
-  const features = meant.features ?? []
   return [
     meant.places && isIn(db, meant.places),
     meant.streets && isStated(db, 'street', meant.streets),
-    Number.isFinite(most) ? sql`${assets.rooms} <= ${tenths(most)}` : undefined,
-    ...features.map((name) => sql`json_extract(${assets.features}, ${`$.${name}`}) = 1`),
+    meant.near && isOnOrNear(db, spelled(db, 'street', meant.near)),
+    ...criteriaConditions(meant.criteria ?? {}),
   ]
 }
 
@@ -30,8 +29,13 @@ const KEYS = { city: placeKey, street: streetKey }
 
 /** Whether a home states one of these names, in whichever spelling. */
 function isStated(db: Db, name: 'city' | 'street', keys: ReadonlySet<string>): SQL {
-  const spelled = statedNames(db, name).filter((one) => keys.has(KEYS[name](one)))
-  return sql`${assets[name]} in (select value from json_each(${JSON.stringify(spelled)}))`
+  const names = JSON.stringify(spelled(db, name, keys))
+  return sql`${assets[name]} in (select value from json_each(${names}))`
+}
+
+/** The names with these keys, as homes state them. */
+function spelled(db: Db, name: 'city' | 'street', keys: ReadonlySet<string>): string[] {
+  return statedNames(db, name).filter((one) => keys.has(KEYS[name](one)))
 }
 
 function statedNames(db: Db, name: 'city' | 'street', where?: SQL): string[] {

@@ -37,9 +37,9 @@ test('unknown values fail the filter that asks for them', () => {
   expect(search(here, {}).rids).toEqual(all)
   for (const filter of [
     { priceRange: [0, 9_000] },
-    { minRooms: 1 },
+    { rooms: 1 },
     { merchant: false },
-    { neighborhoodCode: 205 },
+    { neighborhoodCodes: [205] },
     { bounds: [-180, -90, 180, 90] },
   ] satisfies AssetFilter[])
     expect(search(here, filter).rids).toEqual(ridsOf([known]))
@@ -49,7 +49,7 @@ test('unknown values fail the filter that asks for them', () => {
 test('a page has its part of the homes, the total is of all', () => {
   using here = world()
   const homes = keep(here, { areaCode: 1 }, { dealType: 'sale' }, { rooms: 4.5 }, {})
-  expect(search(here, { neighborhoodCode: 1 }).rids).toEqual(ridsOf([homes[0]]))
+  expect(search(here, { neighborhoodCodes: [1] }).rids).toEqual(ridsOf([homes[0]]))
   const page = { page: 2, limit: 3 }
   expect(search(here, {}, page)).toEqual({ rids: ridsOf([homes[0]]), total: 4 })
 })

@@ -8,15 +8,15 @@ import {
   type AssetFilter,
   type AssetSort,
   type Bounds,
-  filterParts,
   narrowed,
   type Search,
-  withoutPart,
 } from '../search/domain.ts'
+import { filterParts, withoutPart } from '../search/filter-domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type AssetRow, assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
+import { criteriaConditions } from './criteria-conditions.ts'
 import { meantConditions, streetsOf } from './meant.ts'
-import { microDegrees, pointOf, tenths } from './rows.ts'
+import { microDegrees, pointOf } from './rows.ts'
 import { seenBy } from './seen.ts'
 import { textQuery } from './text.ts'
 
@@ -116,17 +116,15 @@ function condition(db: Db, asked: AssetFilter): SQL | undefined {
 }
 
 function conditions(filter: AssetFilter): (SQL | undefined)[] {
-  const { searchText, dealType, minRooms, priceRange, merchant, neighborhoodCode } = filter
+  const { searchText, dealType, priceRange } = filter
   const words = searchText === undefined ? null : textQuery(searchText)
   return [
     words === null
       ? undefined
       : sql`${assets.rid} in (select rowid from asset_text where asset_text match ${words})`,
     dealType && eq(assets.dealType, dealType),
-    minRooms === undefined ? undefined : sql`${assets.rooms} >= ${tenths(minRooms)}`,
     priceRange && and(gte(assets.price, priceRange[0]), lte(assets.price, priceRange[1])),
-    merchant === undefined ? undefined : eq(assets.merchant, merchant),
-    neighborhoodCode === undefined ? undefined : eq(assets.areaCode, neighborhoodCode),
+    ...criteriaConditions(filter),
     filter.bounds && within(filter.bounds),
     ...marks(filter),
   ]

@@ -1,6 +1,6 @@
 // Bots: saved searches and the chats in which they post.
-import type { Criteria } from '../criteria/criteria.ts'
-import type { PostLanguage } from './post-language.ts'
+import type { Criteria } from '../../assets/criteria/criteria.ts'
+import type { PostLanguage } from '../../assets/domain/post-language.ts'
 
 export type Bot = Criteria & {
   rid: number

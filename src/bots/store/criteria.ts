@@ -1,14 +1,14 @@
 // Criteria in the database: their columns in table `bots`, and the conditions that they put on table `assets`.
 import { isNull, type SQL, sql } from 'drizzle-orm'
-import { assets } from '../../assets/tables.ts'
 import {
   type Criteria,
   criteriaFrom,
   FIELD_NAMES,
   FIELDS,
   type FieldName,
-} from '../criteria/criteria.ts'
-import type { HomeSql, Test } from '../criteria/criterion.ts'
+} from '../../assets/criteria/criteria.ts'
+import type { HomeSql, Test } from '../../assets/criteria/criterion.ts'
+import { assets } from '../../assets/tables.ts'
 import type { CriteriaRow } from '../tables.ts'
 
 const HOME: HomeSql = {

@@ -1,7 +1,7 @@
+import { isInDrawnArea } from '../../assets/criteria/areas.ts'
+import { agentPhone } from '../../assets/criteria/muted-phones.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { Marks } from '../../assets/marks/domain.ts'
-import { isInDrawnArea } from '../../bots/criteria/areas.ts'
-import { agentPhone } from '../../bots/criteria/muted-phones.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { CARD_WORDS } from './words.ts'
 

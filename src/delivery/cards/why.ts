@@ -1,8 +1,8 @@
+import { CRITERIA, type Criteria } from '../../assets/criteria/criteria.ts'
+import { factNames, unstatedFacts } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
-import { CRITERIA, type Criteria } from '../../bots/criteria/criteria.ts'
-import { factNames, unstatedFacts } from '../../bots/criteria/unstated.ts'
+import type { PostLanguage } from '../../assets/domain/post-language.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
-import type { PostLanguage } from '../../bots/domain/post-language.ts'
 import { placeOf } from './card.ts'
 
 const SAY: Record<PostLanguage, { title(place: string): string; unstated(fact: string): string }> =

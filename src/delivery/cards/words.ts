@@ -1,5 +1,5 @@
-import { factNames, type UnstatedFact } from '../../bots/criteria/unstated.ts'
-import type { PostLanguage } from '../../bots/domain/post-language.ts'
+import { factNames, type UnstatedFact } from '../../assets/criteria/unstated.ts'
+import type { PostLanguage } from '../../assets/domain/post-language.ts'
 
 /** The words of cards and their buttons. */
 export type CardWords = {

@@ -1,5 +1,5 @@
+import { unstatedFacts } from '../../assets/criteria/unstated.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
-import { unstatedFacts } from '../../bots/criteria/unstated.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { botById } from '../../bots/store/bots.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'

@@ -1,3 +1,4 @@
+import { isMatchedChange } from '../../assets/criteria/criteria.ts'
 import {
   JOINING_PHOTOS,
   mayBeOneHome,
@@ -16,7 +17,6 @@ import {
   photosOf,
 } from '../../assets/store/photos.ts'
 import { type Candidate, inSameArea } from '../../assets/store/same-home.ts'
-import { isMatchedChange } from '../../bots/criteria/criteria.ts'
 import { current, setCounter } from '../../database/counters.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import { followMove } from '../../delivery/moves.ts'

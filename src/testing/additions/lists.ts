@@ -8,16 +8,16 @@ import { SCREENS } from '../../../web/e2e/screen-list.ts'
 import type { Text } from '../../../web/locales/en.ts'
 import { catalogueOf, LANGUAGES } from '../../../web/locales/text.ts'
 import { storedMetrics } from '../../admin/stored-metrics.ts'
-import { comparable, factsOf } from '../../assets/domain/asset.ts'
-import { entriesOf } from '../../audit/store.ts'
 import {
   FIELD_NAMES,
   fieldsOf,
   NEW_CRITERIA,
   OPTIONAL_FIELDS,
   obstacles,
-} from '../../bots/criteria/criteria.ts'
-import { factNames, UNSTATED_FACTS, unstatedFacts } from '../../bots/criteria/unstated.ts'
+} from '../../assets/criteria/criteria.ts'
+import { factNames, UNSTATED_FACTS, unstatedFacts } from '../../assets/criteria/unstated.ts'
+import { comparable, factsOf } from '../../assets/domain/asset.ts'
+import { entriesOf } from '../../audit/store.ts'
 import { fieldWhere } from '../../bots/store/criteria.ts'
 import { whyText } from '../../delivery/cards/why.ts'
 import { CARD_WORDS } from '../../delivery/cards/words.ts'

@@ -124,7 +124,7 @@ export function MadeUpPage() {
 /** As the recipe of `docs/CONTRIBUTING.md` says: a record and its control, a line for each, and the texts. */
 export const MADE_UP_CRITERION: Addition = {
   files: {
-    'src/bots/criteria/made-up.ts': `import { asItIs, criterion, field } from './criterion.ts'
+    'src/assets/criteria/made-up.ts': `import { asItIs, criterion, field } from './criterion.ts'
 
 const madeUpField = field<'madeUp', string | null>()({
   initial: null,
@@ -138,6 +138,7 @@ const madeUpField = field<'madeUp', string | null>()({
   where: (of, { assets, sql, orNotStated }) =>
     of.madeUp === null ? undefined : orNotStated(assets.condition, sql\`\${assets.condition} = \${of.madeUp}\`),
   shape: ({ t }) => t.Union([t.String({ maxLength: 100 }), t.Null()]),
+  filter: null,
 })
 
 export const madeUp = criterion<{ madeUp: string | null }>()({
@@ -166,11 +167,11 @@ export function MadeUp({ draft, onChange }: ControlProps) {
   },
   lines: [
     {
-      path: 'src/bots/criteria/criteria.ts',
+      path: 'src/assets/criteria/criteria.ts',
       after: "from './floor.ts'",
       line: "import { madeUp } from './made-up.ts'",
     },
-    { path: 'src/bots/criteria/criteria.ts', after: '  excludeWords,', line: '  madeUp,' },
+    { path: 'src/assets/criteria/criteria.ts', after: '  excludeWords,', line: '  madeUp,' },
     {
       path: 'web/bots/criteria/controls.tsx',
       after: "from './floor.tsx'",

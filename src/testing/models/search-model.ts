@@ -1,3 +1,4 @@
+import type { FilterCriteria } from '../../assets/criteria/criteria.ts'
 import type { Asset, Listing } from '../../assets/domain/asset.ts'
 import type { ReaderRid } from '../../assets/domain/owner.ts'
 import type { AssetFilter, MapAnswer, Page } from '../../assets/search/domain.ts'
@@ -54,17 +55,15 @@ export function isAround(ring: readonly Position[], [x, y]: Position): boolean {
 
 /** The filter written down a second time, as a test of one home. */
 export function passes(home: ModelHome, filter: AssetFilter): boolean {
-  const { dealType, minRooms, priceRange, merchant, neighborhoodCode, bounds, polygon } = filter
-  const { price, rooms, coordinates, street } = home
+  const { dealType, priceRange, bounds, polygon } = filter
+  const { price, coordinates, street } = home
   if (home.ownerRid !== null && home.ownerRid !== filter.readerRid) return false
   if (home.isHidden !== (filter.hidden === true)) return false
   if (filter.saved && !home.isSaved) return false
   if (dealType && home.dealType !== dealType) return false
-  if (minRooms !== undefined && !(rooms !== null && rooms >= minRooms)) return false
+  if (!satisfies(home, filter)) return false
   if (priceRange && !(price !== null && price >= priceRange[0] && price <= priceRange[1]))
     return false
-  if (merchant !== undefined && home.merchant !== merchant) return false
-  if (neighborhoodCode !== undefined && home.areaCode !== neighborhoodCode) return false
   if (
     filter.meant &&
     !isMeant(home, { ...filter.meant, dealType: dealType ?? filter.meant.dealType })
@@ -80,18 +79,39 @@ export function passes(home: ModelHome, filter: AssetFilter): boolean {
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north
 }
 
+/** The criteria written down a second time: a fact that is not stated satisfies none. */
+function satisfies(home: ModelHome, of: FilterCriteria): boolean {
+  const isFrom = <Value extends number | string>(fact: Value | null, least: Value | undefined) =>
+    least === undefined || (fact !== null && fact >= least)
+  const isTo = <Value extends number | string>(fact: Value | null, most: Value | undefined) =>
+    most === undefined || (fact !== null && fact <= most)
+  const day = home.entryDate === 'immediate' ? null : home.entryDate
+  return (
+    isFrom(home.rooms, of.rooms) &&
+    isTo(home.rooms, of.roomsMax) &&
+    isFrom(home.size, of.sizeMin) &&
+    isTo(home.size, of.sizeMax) &&
+    isFrom(home.floor, of.floorMin) &&
+    isTo(home.floor, of.floorMax) &&
+    isFrom(day, of.entryFrom) &&
+    isTo(day, of.entryTo) &&
+    (of.sublet === undefined || home.isSublet === of.sublet) &&
+    (of.merchant === undefined || home.merchant === of.merchant) &&
+    (of.features ?? []).every((name) => home.features[name] === true) &&
+    (!of.neighborhoodCodes || of.neighborhoodCodes.includes(home.areaCode ?? 0))
+  )
+}
+
 /** What a text means, written down a second time. */
-function isMeant(home: ModelHome, { places, streets, rooms, features = [], ...meant }: Meant) {
+function isMeant(home: ModelHome, { places, streets, criteria = {}, ...meant }: Meant) {
   const { price, dealType } = home
   const street = home.street?.split(' ')[0] ?? ''
   const city = home.city?.replace(/[ -]/, '') ?? ''
-  const [least, most] = rooms ?? [0, last]
   const [min, max] = meant.priceRange ?? [0, last]
   return (
     dealType === (meant.dealType ?? dealType) &&
     (!meant.priceRange || (price !== null && price >= min && price <= max)) &&
-    (!rooms || (home.rooms !== null && home.rooms >= least && home.rooms <= most)) &&
-    features.every((name) => home.features[name] === true) &&
+    satisfies(home, criteria) &&
     (!streets || streets.has(street)) &&
     (!places ||
       places.areaCodes.has(home.areaCode ?? 0) ||
@@ -176,11 +196,14 @@ export function aVariedListing(random: () => number): Partial<Listing> {
   }
 }
 
-/** What only a typed text asks for. */
-function whatIsMeant(random: () => number): Partial<Listing> {
+/** What few searches ask for. */
+function fewAskFor(random: () => number): Partial<Listing> {
   return {
     city: pick(random, [null, 'חיפה', 'רמת גן', 'רמת-גן']),
     features: pick(random, [{}, { mamad: true }, { mamad: false, lift: true }]),
+    floor: pick(random, [null, -1, 0, 3, 12]),
+    entryDate: pick(random, [null, 'immediate', '2026-11-30', '2026-12-01', '2027-01-15']),
+    isSublet: pick(random, [false, false, true]),
   }
 }
 
@@ -197,7 +220,7 @@ export async function someHomes(
   for (let n = 0; n < count; n += 1) {
     if (n % 10 === 0) await here.clock.pass(days(1) / 50)
     const owner = random() < 0.2 ? pick(random, [reader.rid, other.rid]) : null
-    homes.push(givenHome(here, { ...aVariedListing(random), ...whatIsMeant(random) }, owner))
+    homes.push(givenHome(here, { ...aVariedListing(random), ...fewAskFor(random) }, owner))
   }
   const now = here.clock.now()
   write(db, (tx) => {
@@ -248,15 +271,31 @@ export function aFilter(random: () => number, readerRid: number): AssetFilter {
     readerRid,
     searchText: maybe(pick(random, WORDS)),
     dealType: maybe(pick(random, ['rent', 'sale'] as const)),
-    minRooms: maybe(pick(random, [1, 2, 2.5, 5])),
+    ...someCriteria(random),
     priceRange: maybe([min, pick(random, [min + 1_000, last])] as const),
-    merchant: maybe(pick(random, [true, false])),
-    neighborhoodCode: maybe(pick(random, [205, 312, 999])),
     bounds: maybe([west, south, east, north] as const),
     polygon: maybe(aRing(random)),
     saved: maybe(true as const, 0.08),
     hidden: maybe(true as const, 0.08),
     meant: maybe(aMeaning(random)),
+  }
+}
+
+function someCriteria(random: () => number): FilterCriteria {
+  const maybe = <Value>(value: Value, share = 0.1) => (random() < share ? value : undefined)
+  return {
+    rooms: maybe(pick(random, [1, 2, 2.5, 5]), 0.3),
+    roomsMax: maybe(pick(random, [1, 2.5, 4])),
+    merchant: maybe(pick(random, [true, false]), 0.3),
+    sizeMin: maybe(pick(random, [7, 51])),
+    sizeMax: maybe(pick(random, [7, 60])),
+    floorMin: maybe(pick(random, [-1, 0, 1])),
+    floorMax: maybe(pick(random, [-1, 0, 3])),
+    entryFrom: maybe(pick(random, ['2026-12-01', '2027-01-01'])),
+    entryTo: maybe(pick(random, ['2026-11-30', '2026-12-31'])),
+    sublet: maybe(pick(random, [true, false])),
+    features: maybe(pick(random, [['mamad'] as const, ['mamad', 'lift'] as const])),
+    neighborhoodCodes: maybe(pick(random, [[205], [312, 1], [999]]), 0.3),
   }
 }
 
@@ -268,8 +307,8 @@ function aMeaning(random: () => number): Meant {
     streets: maybe(HERZL),
     dealType: maybe(pick(random, ['rent', 'sale'] as const)),
     priceRange: maybe(pick(random, [[0, 5_000] as const, [5_500, last] as const])),
-    rooms: maybe(pick(random, [[0, 2.5] as const, [2, last] as const])),
-    features: maybe(pick(random, [['mamad'] as const, ['mamad', 'lift'] as const])),
+    // No text means private listings or those of merchants.
+    criteria: maybe({ ...someCriteria(random), merchant: undefined }),
   }
 }
 const NO_STREETS: ReadonlySet<string> = new Set()

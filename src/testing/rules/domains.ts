@@ -49,12 +49,12 @@ export const DOMAIN_RULES: readonly Rule[] = [
       ['a store', 'src/bots/domain.ts', "import { x } from './store.ts'"],
       [
         'a store, in a nested domain',
-        'src/bots/criteria/domain.ts',
+        'src/assets/criteria/domain.ts',
         "import { x } from '../store.ts'",
       ],
       [
         'tables, in a nested domain',
-        'src/bots/criteria/domain.ts',
+        'src/assets/criteria/domain.ts',
         "import { x } from '../tables.ts'",
       ],
       ['types of tables', 'src/bots/domain.ts', "import type { x } from './tables.ts'"],
@@ -65,17 +65,17 @@ export const DOMAIN_RULES: readonly Rule[] = [
       ],
       [
         'drizzle, in a criterion',
-        'src/bots/criteria/price.ts',
+        'src/assets/criteria/price.ts',
         "import { sql } from 'drizzle-orm'",
       ],
       ['drizzle', 'src/bots/domain/words.ts', "import { sql } from 'drizzle-orm'"],
-      ['a package', 'src/bots/criteria/domain.ts', "import { t } from 'elysia'"],
+      ['a package', 'src/assets/criteria/domain.ts', "import { t } from 'elysia'"],
       [
         'a package that is loaded when it is needed',
         'src/bots/domain.ts',
         "const t = require('elysia')",
       ],
-      ['files', 'src/bots/criteria/domain.ts', "import { readFileSync } from 'node:fs'"],
+      ['files', 'src/assets/criteria/domain.ts', "import { readFileSync } from 'node:fs'"],
       [
         'files that are loaded when they are needed',
         'src/bots/domain.ts',
@@ -94,7 +94,7 @@ export const DOMAIN_RULES: readonly Rule[] = [
     accepts: [
       [
         'types of drizzle in a criterion',
-        'src/bots/criteria/x.ts',
+        'src/assets/criteria/x.ts',
         "import type { SQL } from 'drizzle-orm'",
       ],
       [

@@ -24,7 +24,7 @@ export const FACET_RULES: readonly Rule[] = [
       ['a package', 'src/chats/tables.ts', "import { t } from 'elysia'"],
       [
         'a store, for a nested table',
-        'src/bots/criteria/tables.ts',
+        'src/assets/criteria/tables.ts',
         "import { x } from '../store.ts'",
       ],
     ],
@@ -91,7 +91,7 @@ export const FACET_RULES: readonly Rule[] = [
         'src/chats/wire.ts',
         "await import('./store/chats.ts')",
       ],
-      ['a module of the runtime', 'src/bots/criteria/wire.ts', "import { x } from 'node:fs'"],
+      ['a module of the runtime', 'src/assets/criteria/wire.ts', "import { x } from 'node:fs'"],
     ],
     accepts: [
       ['a type of a store', 'src/chats/wire.ts', "import type { X } from './store/chats.ts'"],

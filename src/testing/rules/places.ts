@@ -59,9 +59,9 @@ export function facetOf(path: string): Facet | undefined {
   return own ?? inside.slice(0, -1).reverse().map(asFacet).find(Boolean)
 }
 
-/** Each criterion of a bot is a domain, and has the folder of all of them. */
+/** Each criterion is a domain, and has the folder of all of them. */
 const CRITERIA = 'criteria'
 const asFacet = (name: string) =>
   name === CRITERIA ? 'domain' : FACETS.find((facet) => facet === name)
 
-export const isCriterion = (path: string) => path.startsWith(`src/bots/${CRITERIA}/`)
+export const isCriterion = (path: string) => path.startsWith(`src/assets/${CRITERIA}/`)

@@ -213,6 +213,7 @@ export const RIGHTS: readonly Right[] = [
 
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
   right('GET /api/assets/saved', SIGNED_IN),
+  right('PUT /api/assets/look', SIGNED_IN),
   right('GET /api/assets/', SIGNED_IN),
   right('GET /api/assets/', SIGNED_IN, () => ({ path: '/api/assets?isMapView=true' })),
   right('GET /api/assets/histogram', SIGNED_IN, () => ({

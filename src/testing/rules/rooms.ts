@@ -209,7 +209,7 @@ export const ROOM_RULES: readonly Rule[] = [
       [
         'a domain of a part',
         'web/lib/x.ts',
-        "import { x } from '../../src/bots/criteria/domain.ts'",
+        "import { x } from '../../src/assets/criteria/domain.ts'",
       ],
       [
         'a file of a folder of domains',

@@ -1,5 +1,5 @@
 import { eq, like } from 'drizzle-orm'
-import { NEW_CRITERIA } from '../../bots/criteria/criteria.ts'
+import { NEW_CRITERIA } from '../../assets/criteria/criteria.ts'
 import { criteriaToRow } from '../../bots/store/criteria.ts'
 import { bots } from '../../bots/tables.ts'
 import { chats } from '../../chats/tables.ts'

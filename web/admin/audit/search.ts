@@ -16,7 +16,8 @@ export type AuditSearch = {
 
 /** What of an address is understood; the rest is dropped. */
 export function auditSearch({ q, action, when, page }: Record<string, unknown>): AuditSearch {
-  const number = Number(page)
+  // Of what is no number, an object may have no text at all.
+  const number = typeof page === 'number' ? page : 1
   return {
     q: typeof q === 'string' && q.trim() !== '' ? q.slice(0, 200) : undefined,
     action: ACTIONS.find((one) => one === action),

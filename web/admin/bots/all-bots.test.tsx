@@ -56,7 +56,7 @@ test("another user's bot is paused and saved from there, and does not become one
   })
   await userEvent.click(screen.getByRole('button', { name: 'Edit bot Carmel' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await dialog.findByRole('combobox')
+  await dialog.findByRole('combobox', { name: 'Search Areas' })
   await userEvent.click(dialog.getByRole('switch', { name: 'Bot Status' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Save Changes' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

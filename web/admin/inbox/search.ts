@@ -20,7 +20,8 @@ export type InboxSearch = {
 
 /** What of an address is understood; the rest is dropped. */
 export function inboxSearch({ show, page }: Record<string, unknown>): InboxSearch {
-  const number = Number(page)
+  // Of what is no number, an object may have no text at all.
+  const number = typeof page === 'number' ? page : 1
   return {
     show: isGroup(show) && show !== 'all' ? show : undefined,
     page: Number.isInteger(number) && number > 1 && number < 1e5 ? number : undefined,

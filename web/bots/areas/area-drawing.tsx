@@ -1,4 +1,4 @@
-import { criteriaProblems } from '../../../src/bots/criteria/criteria.ts'
+import { criteriaProblems } from '../../../src/assets/criteria/criteria.ts'
 import type { CriteriaWire } from '../../../src/bots/wire.ts'
 import { DrawControl } from '../../areas/draw/draw-control.tsx'
 import type { Polygon as DrawnPolygon } from '../../areas/draw/geometry.ts'

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { aBot } from '../../testing/samples.ts'
 import { openSettings, press, save } from '../../testing/settings.tsx'
 
-const search = () => screen.getByRole('combobox') as HTMLInputElement
+const search = () => screen.getByRole('combobox', { name: 'Search Areas' }) as HTMLInputElement
 const rows = () => screen.queryAllByRole('treeitem')
 const texts = () => rows().map(({ textContent }) => textContent)
 const checked = (name: RegExp) =>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { POLYGON_NAME_MAX } from '../../../src/bots/criteria/areas.ts'
+import { POLYGON_NAME_MAX } from '../../../src/assets/criteria/areas.ts'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
 import type { Drawn } from './drawn.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type CriterionName, fieldsOf } from '../../../src/bots/criteria/criteria.ts'
-import type { ControlProps, DraftProblems } from '../draft.ts'
+import { type CriterionName, fieldsOf } from '../../../src/assets/criteria/criteria.ts'
+import type { ControlProps, CriterionProps, DraftProblems } from '../draft.ts'
 import { DealTypeChoice } from './deal-type.tsx'
 import { EntryDays } from './entry.tsx'
 import { ExcludedWords } from './exclude-words.tsx'
@@ -10,19 +10,27 @@ import { PrivateOnly } from './merchant.tsx'
 import { MutedPhones } from './muted-phones.tsx'
 import { PriceRange } from './price.tsx'
 import { RoomsChoice } from './rooms.tsx'
-import { MinSize } from './size.tsx'
+import { Sizes } from './size.tsx'
+import { Sublets } from './sublet.tsx'
 
 type Controlled = Exclude<CriterionName, 'areas'>
+
+/** Controls of further criteria, which bots and the finder share. */
+export const SHARED = {
+  size: Sizes,
+  features: MustHaves,
+  entry: EntryDays,
+  floor: Floors,
+  sublet: Sublets,
+} satisfies Partial<Record<Controlled, (props: CriterionProps) => ReactNode>>
+export const SHARED_NAMES = Object.keys(SHARED) as (keyof typeof SHARED)[]
 
 /** The control of each criterion, in the order of the dialog. Areas have a column of their own. */
 export const CONTROLS: Record<Controlled, (props: ControlProps) => ReactNode> = {
   dealType: DealTypeChoice,
   price: PriceRange,
   rooms: RoomsChoice,
-  size: MinSize,
-  features: MustHaves,
-  entry: EntryDays,
-  floor: Floors,
+  ...SHARED,
   excludeWords: ExcludedWords,
   mutedPhones: MutedPhones,
   merchant: PrivateOnly,

@@ -2,17 +2,16 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { useId } from 'react'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
-import type { ControlProps } from '../draft.ts'
+import type { CriterionProps } from '../draft.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 import { dayText } from './day-text.ts'
 
 /** The first and the last day of entry. An empty field is any day. */
-export function EntryDays({ draft, problem, onChange }: ControlProps) {
+export function EntryDays({ draft, problem, onChange, isSearch = false }: CriterionProps) {
   const { settings } = useText(botsText)
   const { further } = settings
   const id = useId()
-  const { entryFrom, entryTo } = draft
   const field = (name: 'entryFrom' | 'entryTo') => (
     <div className="min-w-0 flex-1">
       <label className="label" htmlFor={`${id}-${name}`}>
@@ -35,7 +34,7 @@ export function EntryDays({ draft, problem, onChange }: ControlProps) {
     <FoldedRow
       icon={CalendarBlankIcon}
       title={further.entry}
-      value={further.days(dayText(entryFrom), dayText(entryTo)) || settings.any}
+      value={further.days(dayText(draft.entryFrom), dayText(draft.entryTo)) || settings.any}
       hasProblem={problem !== undefined}
     >
       <div className="flex items-end gap-3" dir="ltr">
@@ -44,7 +43,7 @@ export function EntryDays({ draft, problem, onChange }: ControlProps) {
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
-        {further.entryHint}
+        {isSearch ? further.strictHint : further.entryHint}
       </p>
     </FoldedRow>
   )

@@ -1,6 +1,6 @@
 import { ProhibitIcon } from '@phosphor-icons/react/dist/ssr/Prohibit'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { cleanWords } from '../../../src/bots/criteria/exclude-words.ts'
+import { cleanWords } from '../../../src/assets/criteria/exclude-words.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
 import { Chip } from '../chip.tsx'

@@ -1,15 +1,20 @@
 import { ListChecksIcon } from '@phosphor-icons/react/dist/ssr/ListChecks'
 import { useId } from 'react'
-import { MUST_HAVES } from '../../../src/bots/criteria/features.ts'
+import { MUST_HAVES } from '../../../src/assets/domain/must-haves.ts'
 import { askedText } from '../../locales/en/asked.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
-import type { ControlProps } from '../draft.ts'
+import type { CriterionProps } from '../draft.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 
 /** What a home must have. */
-export function MustHaves({ draft: { features }, problem, onChange }: ControlProps) {
+export function MustHaves({
+  draft: { features },
+  problem,
+  onChange,
+  isSearch = false,
+}: CriterionProps) {
   const { settings, asked } = useText({ ...botsText, ...askedText })
   const { further } = settings
   const id = useId()
@@ -45,7 +50,7 @@ export function MustHaves({ draft: { features }, problem, onChange }: ControlPro
       </fieldset>
       <FieldProblem id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
-        {further.mustHint}
+        {isSearch ? further.strictHint : further.mustHint}
       </p>
     </FoldedRow>
   )

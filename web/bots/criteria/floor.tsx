@@ -2,12 +2,12 @@ import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
 import { useId } from 'react'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
-import type { ControlProps } from '../draft.ts'
+import type { CriterionProps } from '../draft.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 
 /** The lowest and the highest floor. An empty field is any floor. */
-export function Floors({ draft, problem, onChange }: ControlProps) {
+export function Floors({ draft, problem, onChange, isSearch = false }: CriterionProps) {
   const { settings } = useText(botsText)
   const { further } = settings
   const id = useId()
@@ -49,7 +49,7 @@ export function Floors({ draft, problem, onChange }: ControlProps) {
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
-        {further.floorHint}
+        {further.floorHint} {isSearch && further.strictHint}
       </p>
     </FoldedRow>
   )

@@ -1,7 +1,7 @@
 import { BellSlashIcon } from '@phosphor-icons/react/dist/ssr/BellSlash'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { cleanPhones } from '../../../src/assets/criteria/muted-phones.ts'
 import { phoneOf } from '../../../src/assets/domain/phone.ts'
-import { cleanPhones } from '../../../src/bots/criteria/muted-phones.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
 import { Chip } from '../chip.tsx'

@@ -7,6 +7,7 @@ import { PriceBars } from '../../ui/price-bars.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import type { ControlProps } from '../draft.ts'
 import { FieldProblem } from '../field-problem.tsx'
+import { Amount } from './amount.tsx'
 
 /** Marks of the scale, in shekels. */
 const MARK_EVERY = { rent: 5_000, sale: 2_500_000 } as const
@@ -56,42 +57,5 @@ export function PriceRange(props: ControlProps) {
       </div>
       <FieldProblem id={`${id}-problem`} problem={problem} />
     </fieldset>
-  )
-}
-
-type AmountProps = {
-  label: string
-  amount: number
-  /** The id of the problem's text; undefined without a problem. */
-  problemId: string | undefined
-  onChange(amount: number): void
-}
-
-function Amount({ label, amount, problemId, onChange }: AmountProps) {
-  const id = useId()
-  return (
-    <div>
-      <label className="mb-1 block text-xs text-ink-3" htmlFor={id}>
-        {label}
-      </label>
-      <div className={`field field-sm ${problemId ? 'is-error' : ''}`}>
-        <span className="text-ink-3" aria-hidden="true">
-          ₪
-        </span>
-        <input
-          id={id}
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular-nums"
-          value={Number.isFinite(amount) ? String(amount) : ''}
-          aria-invalid={problemId ? true : undefined}
-          aria-describedby={problemId}
-          onChange={({ target }) => {
-            const digits = target.value.replace(/\D/g, '').slice(0, 10)
-            onChange(digits === '' ? Number.NaN : Number(digits))
-          }}
-        />
-      </div>
-    </div>
   )
 }

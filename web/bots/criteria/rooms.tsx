@@ -1,20 +1,21 @@
 import { useId } from 'react'
-import { ROOMS_MAX, ROOMS_MIN } from '../../../src/bots/criteria/rooms.ts'
+import { ROOMS_MAX, ROOMS_MIN } from '../../../src/assets/criteria/rooms.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
 import { Choices } from '../../ui/choices.tsx'
-import type { ControlProps } from '../draft.ts'
+import type { CriterionProps } from '../draft.ts'
 import { FieldProblem } from '../field-problem.tsx'
+import { RoomEnds } from './room-ends.tsx'
 
 const ROOMS = Array.from({ length: ROOMS_MAX - ROOMS_MIN + 1 }, (_, at) => ROOMS_MIN + at)
 
-export function RoomsChoice({ draft, problem, onChange }: ControlProps) {
+export function RoomsChoice({ draft, problem, onChange }: CriterionProps) {
   const { settings } = useText(botsText)
   const id = useId()
   const options = ROOMS.map((rooms) => ({
     value: rooms,
     label: String(rooms),
-    isMuted: rooms < draft.rooms,
+    isMuted: rooms < draft.rooms || rooms > (draft.roomsMax ?? ROOMS_MAX),
   }))
   return (
     <div className="mt-4 mb-4">
@@ -30,6 +31,7 @@ export function RoomsChoice({ draft, problem, onChange }: ControlProps) {
         onChange={(rooms) => onChange({ rooms })}
         problemId={problem && id}
       />
+      <RoomEnds ends={draft} onChange={onChange} problemId={problem && id} />
       <FieldProblem id={id} problem={problem} />
     </div>
   )

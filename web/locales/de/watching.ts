@@ -16,8 +16,12 @@ export const deWatching: Pick<Text, 'watching'> = {
       count === 1 ? 'und 1 weiteren Stadt' : `und ${count} weiteren Städten`,
     noAreas: 'noch kein Gebiet',
     orMore: (price: string) => `${price} oder mehr`,
-    rooms: (count: number) => `ab ${count} Zimmern`,
-    size: (metres: number) => `ab ${metres} m²`,
+    rooms: (from: number, to: number | null) =>
+      to === null ? `ab ${from} Zimmern` : `${from}–${to} Zimmer`,
+    size: (from: string, to: string) =>
+      from && to ? `${from}–${to} m²` : from ? `ab ${from} m²` : `bis ${to} m²`,
+    subletsOnly: 'nur Untermiete',
+    noSublets: 'keine Untermiete',
     privateOnly: 'nur private',
     merchantsOnly: 'nur Makler',
     without: 'ohne',

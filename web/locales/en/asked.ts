@@ -1,4 +1,4 @@
-import type { UnstatedFact } from '../../../src/bots/criteria/unstated.ts'
+import type { UnstatedFact } from '../../../src/assets/criteria/unstated.ts'
 
 /** Texts of what bots ask for, and of why they leave out a home. */
 export const askedText = {
@@ -20,8 +20,12 @@ export const askedText = {
       area: 'It is outside the areas of this bot',
       price: 'Its price is outside the range of this bot',
       rooms: 'It has fewer rooms than this bot asks for',
+      roomsMax: 'It has more rooms than this bot asks for',
       listingType: 'Its listing type is not that of this bot',
       size: 'It is smaller than this bot asks for',
+      sizeMax: 'It is larger than this bot asks for',
+      sublet: 'It is a sublet',
+      noSublet: 'It is no sublet',
       words: 'It contains a word that this bot leaves out',
       mamad: 'It has no mamad',
       lift: 'It has no lift',

@@ -1,4 +1,4 @@
-import type { FieldName, OptionalField } from '../../../src/bots/criteria/criteria.ts'
+import type { FieldName, OptionalField } from '../../../src/assets/criteria/criteria.ts'
 
 /** Texts of the bots and their dialogs. */
 export const botsText = {
@@ -110,13 +110,19 @@ export const botsText = {
     andMore: (price: string) => `${price} or more`,
     properties: 'Properties',
     rooms: 'Minimum Rooms',
+    roomsFrom: 'Rooms from',
+    roomsTo: 'Rooms to',
+    sublets: 'Sublets',
+    subletChoices: { any: 'With', none: 'Without', only: 'Only' },
     listingType: 'Listing Type',
     privateOnly: 'Private Listings Only',
     any: 'Any',
     nothing: 'Nothing',
     size: 'Size',
     minSize: 'Minimum size',
-    squareMetres: (size: number) => `${size} m²`,
+    maxSize: 'Maximum size',
+    sizes: (from: string, to: string) =>
+      `${[from && `from ${from}`, to && `up to ${to}`].filter(Boolean).join(' ')} m²`,
     leaveOut: 'Leave out',
     words: (count: number) => (count === 1 ? '1 word' : `${count} words`),
     wordsLabel: 'Words',
@@ -144,6 +150,7 @@ export const botsText = {
       addPhone: 'Add a number',
       mutedHint: 'A home that only these numbers offer is left out.',
       mustHint: 'A home that does not state one of these is posted, and the post says so.',
+      strictHint: 'Homes that do not state it are left out.',
     },
     problems: {
       dealType: 'Please select rent or sale',
@@ -151,8 +158,11 @@ export const botsText = {
       polygons: 'Please draw at most 20 areas of up to 200 corners, without lines that cross',
       priceLimit: 'Please set a valid price range',
       rooms: 'Please set a valid number of rooms (1-10)',
+      roomsMax: 'Please set a valid highest number of rooms (1-10), not below the lowest',
       merchant: 'Please select a listing type',
       sizeMin: 'Please set a valid minimum size (1-10000 m²)',
+      sizeMax: 'Please set a valid maximum size (1-10000 m²), not below the minimum',
+      sublet: 'Please choose with, without or only sublets',
       excludeWords: 'Please leave out at most 20 words of up to 40 characters',
       features: 'Please select what a home must have from the list',
       entryFrom: 'Please set valid days of entry, the first one first',
@@ -231,8 +241,11 @@ export const botsText = {
     relax: {
       priceLimit: 'Any price',
       rooms: 'Any number of rooms',
+      roomsMax: 'More rooms',
       merchant: 'Merchants too',
       sizeMin: 'Any size',
+      sizeMax: 'Larger homes',
+      sublet: 'Any kind of sublet',
       excludeWords: 'No words left out',
       features: 'Nothing it must have',
       entryFrom: 'Any earlier entry',

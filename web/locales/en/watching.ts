@@ -13,8 +13,12 @@ export const watchingText = {
     moreCities: (count: number) => (count === 1 ? 'and 1 more city' : `and ${count} more cities`),
     noAreas: 'no area yet',
     orMore: (price: string) => `${price} or more`,
-    rooms: (count: number) => (count === 1 ? '1 room and up' : `${count} rooms and up`),
-    size: (metres: number) => `${metres} m² and up`,
+    rooms: (from: number, to: number | null) =>
+      to === null ? (from === 1 ? '1 room and up' : `${from} rooms and up`) : `${from}–${to} rooms`,
+    size: (from: string, to: string) =>
+      from && to ? `${from}–${to} m²` : from ? `${from} m² and up` : `up to ${to} m²`,
+    subletsOnly: 'sublets only',
+    noSublets: 'no sublets',
     privateOnly: 'private only',
     merchantsOnly: 'merchants only',
     without: 'without',

@@ -15,8 +15,12 @@ export const frWatching: Pick<Text, 'watching'> = {
     moreCities: (count: number) => (count === 1 ? 'et 1 autre ville' : `et ${count} autres villes`),
     noAreas: 'aucun quartier encore',
     orMore: (price: string) => `${price} ou plus`,
-    rooms: (count: number) => `à partir de ${count} pièces`,
-    size: (metres: number) => `à partir de ${metres} m²`,
+    rooms: (from: number, to: number | null) =>
+      to === null ? `à partir de ${from} pièces` : `${from}–${to} pièces`,
+    size: (from: string, to: string) =>
+      from && to ? `${from}–${to} m²` : from ? `à partir de ${from} m²` : `jusqu’à ${to} m²`,
+    subletsOnly: 'sous-locations uniquement',
+    noSublets: 'pas de sous-location',
     privateOnly: 'particuliers uniquement',
     merchantsOnly: 'agences uniquement',
     without: 'sans',

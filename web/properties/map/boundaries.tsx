@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useMap } from '../../areas/react-leaflet.ts'
+import { toggleArea } from '../../bots/areas/cities.ts'
 import { createOutlineLayer } from '../../bots/areas/outline-layer.ts'
 import { themeAtom } from '../../lib/theme.ts'
 import { useLatest } from '../../lib/use-latest.ts'
@@ -23,12 +24,13 @@ function Drawn({ finder, outlines: { hood: outlines, city: cities } }: DrawnProp
   const map = useMap()
   const [layer, setLayer] = useState<ReturnType<typeof createOutlineLayer> | null>(null)
   const latest = useLatest(finder)
-  const { neighborhoodCode } = finder.search
+  const chosen = (finder.search.neighborhoodCodes ?? []).join()
 
   useEffect(() => {
     const onToggle = (code: number) => {
       const { search, change } = latest.current
-      void change({ neighborhoodCode: search.neighborhoodCode === code ? undefined : code })
+      const codes = toggleArea(code, search.neighborhoodCodes ?? [])
+      void change({ neighborhoodCodes: codes.length > 0 ? codes : undefined })
     }
     const made = createOutlineLayer(map, { outlines, cities, onToggle, areasFrom: AREAS_FROM })
     setLayer(made)
@@ -36,8 +38,8 @@ function Drawn({ finder, outlines: { hood: outlines, city: cities } }: DrawnProp
   }, [map, outlines, cities])
 
   useEffect(
-    () => layer?.restyle(new Set(neighborhoodCode === undefined ? [] : [neighborhoodCode])),
-    [layer, neighborhoodCode],
+    () => layer?.restyle(new Set(chosen === '' ? [] : chosen.split(',').map(Number))),
+    [layer, chosen],
   )
   return null
 }

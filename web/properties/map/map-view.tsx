@@ -7,6 +7,8 @@ import { themeAtom } from '../../lib/theme.ts'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
 import { finderApi } from '../api.ts'
+import type { Applied } from '../applied.ts'
+import { Chips } from '../chips.tsx'
 import { SmallFilters } from '../filter-sheet.tsx'
 import { HomeList } from '../home-list.tsx'
 import type { LoadedList, loadFinder } from '../load.ts'
@@ -22,7 +24,7 @@ type Props = {
   now: string
   finder: Finder
   /** Filters that are on. */
-  count: number
+  applied: readonly Applied[]
 }
 
 type Note = keyof (typeof finderText)['finder']['map']['notes']
@@ -31,7 +33,7 @@ type Note = keyof (typeof finderText)['finder']['map']['notes']
  * The map with its filters, and the list of the homes in view: beside it from lg, else as a sheet that is scrolled over
  * it. Everything but the map itself also works when that cannot be loaded.
  */
-export function MapView({ count, ...list }: Props) {
+export function MapView({ applied, ...list }: Props) {
   const { loaded, now, finder } = list
   const { finder: words } = useText(finderText)
   const [pointed, setPointed] = useState<string | null>(null)
@@ -61,7 +63,7 @@ export function MapView({ count, ...list }: Props) {
               </div>
             }
           />
-          <Filters finder={finder} count={count} onEnter={search} onToolsSlot={setTools} />
+          <Filters finder={finder} applied={applied} onEnter={search} onToolsSlot={setTools} />
           <Status total={loaded?.list?.pagination.total} note={note} onSizeSlot={setSize} />
         </div>
       </div>
@@ -74,19 +76,24 @@ export function MapView({ count, ...list }: Props) {
 
 type FiltersProps = {
   finder: Finder
-  count: number
+  applied: readonly Applied[]
   onEnter(text: string): void
   /** Called with the element that holds the tools of drawing. */
   onToolsSlot(element: HTMLElement | null): void
 }
 
-function Filters({ finder, count, onEnter, onToolsSlot }: FiltersProps) {
+function Filters({ finder, applied, onEnter, onToolsSlot }: FiltersProps) {
   return (
     <div className="finder-controls">
       <div className="md:hidden">
-        <SmallFilters finder={finder} count={count} onEnter={onEnter} />
+        <SmallFilters finder={finder} count={applied.length} onEnter={onEnter} />
+        {applied.length > 0 && (
+          <div className="mt-2 flex gap-2 overflow-x-auto *:shrink-0">
+            <Chips finder={finder} applied={applied} />
+          </div>
+        )}
       </div>
-      <MapFilters finder={finder} count={count} onEnter={onEnter} />
+      <MapFilters finder={finder} count={applied.length} onEnter={onEnter} />
       <div ref={onToolsSlot} className="draw-slot" />
     </div>
   )

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MapPage } from '../../../src/assets/search/wire.ts'
 import { useMap } from '../../areas/react-leaflet.ts'
-import { isNewHome } from '../../assets/home-card.tsx'
+import { useIsNew } from '../../assets/newness.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
@@ -20,6 +20,7 @@ export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
   /** The home whose pin gets the focus when its card has closed. */
   const returnTo = useRef<string | null>(null)
   const latestPointed = useLatest(pointed)
+  const isNew = useLatest(useIsNew(now))
   const page = useMapPage(finder, () => onNote('pins'))
 
   const layer = useRef<Layer | null>(null)
@@ -28,7 +29,7 @@ export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
     if (!page) return
     const seen = seenHomes()
     layer.current?.show(page.assets, page.clusters, (pin) => ({
-      isNew: isNewHome(pin, now),
+      isNew: isNew.current(pin),
       isSeen: seen.has(pin._id),
       isSaved: pin.isSaved,
     }))
@@ -36,7 +37,7 @@ export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
     // A home that was seen has a new marker by now.
     if (open === null && returnTo.current) layer.current?.focus(returnTo.current)
     if (open === null) returnTo.current = null
-  }, [page, now, open])
+  }, [page, open])
 
   useEffect(() => layer.current?.activate(open ?? pointed), [open, pointed])
 

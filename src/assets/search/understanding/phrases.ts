@@ -1,7 +1,9 @@
 // Phrases that say the same everywhere: deals, prices, rooms, and what a home has.
 import { nameKey } from '../../../areas/names/keys.ts'
-import type { DealType, Feature } from '../../domain/asset.ts'
+import type { MustHave } from '../../criteria/features.ts'
+import type { DealType } from '../../domain/asset.ts'
 import type { Meaning } from './domain.ts'
+import { entryIn, floorIn, LEAST, MOST, sizeIn, wordsMeaning } from './measures.ts'
 import type { Phrase } from './tokens.ts'
 
 const DEALS: Readonly<Record<DealType, string>> = {
@@ -9,7 +11,7 @@ const DEALS: Readonly<Record<DealType, string>> = {
   rent: 'rent|for rent|to rent|rental|rentals|renting|to let|להשכרה|השכרה|לשכירות|שכירות|בשכירות|לשכור|mieten|miete|location|louer',
 }
 
-const FEATURES: Readonly<Partial<Record<Feature, string>>> = {
+const FEATURES: Readonly<Record<MustHave, string>> = {
   mamad: 'mamad|mamad room|safe room|saferoom|ממד',
   lift: 'lift|elevator|lifts|elevators|מעלית|מעליות',
   parking: 'parking|parking spot|parking space|garage|חניה|חנייה|חניות',
@@ -32,9 +34,6 @@ const FEATURE_OF = byPhrase(FEATURES)
 const NUMBER = String.raw`[₪$]?\s?(\d[\d,]*(?:\.\d+)?)`
 const UNIT = String.raw`\s?(millions?|mil|mio|m|k|מיליון|מליון|מ['׳]?|אלף)?`
 const MONEY = String.raw`\s?(?:₪|nis|ils|shekels?|שקל(?:ים)?|ש["״]?ח)?`
-const MOST =
-  'up to|upto|to|under|below|max|maximum|at most|less than|until|bis|unter|jusqu|עד|מתחת ל-?|מקסימום|פחות מ-?'
-const LEAST = 'from|over|above|min|minimum|at least|more than|ab|מעל|החל מ-?|לפחות|מינימום|יותר מ-?'
 const ROOMS = String.raw`[\s-]?(?:rooms?|rms?|zimmer|pièces|חדרים|חדר|חד)['׳]?`
 const ROOM = String.raw`(\d{1,2}(?:\.5)?)`
 
@@ -54,11 +53,15 @@ const PRICE_MIN = 500
 const PRICE_MAX = 1_000_000_000
 const ROOMS_MAX = 10
 
-/** What a whole phrase says; undefined: it says nothing that is known. */
-export function phraseMeaning({ raw, words }: Phrase): Meaning | undefined {
-  if (/\d/.test(raw)) return roomsOf(raw) ?? priceOf(raw)
+/**
+ * What a whole phrase says; undefined: it says nothing that is known.
+ * @param now a day without a year is the next one after it (ms).
+ */
+export function phraseMeaning({ raw, words }: Phrase, now: number): Meaning | undefined {
+  if (/\d/.test(raw))
+    return roomsOf(raw) ?? sizeIn(raw) ?? floorIn(raw) ?? entryIn(raw, now) ?? priceOf(raw)
   const key = nameKey(words.join(' '))
-  return dealOf(key) ?? featureOf(key)
+  return dealOf(key) ?? featureOf(key) ?? wordsMeaning(key)
 }
 
 function dealOf(key: string): Meaning | undefined {

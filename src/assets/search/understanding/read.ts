@@ -1,7 +1,6 @@
-import type { Areas } from '../../../areas/store.ts'
-import type { Feature } from '../../domain/asset.ts'
+import type { Context } from '../../../world/context.ts'
 import type { AssetFilter, Search } from '../domain.ts'
-import type { Meant, Part, Places, Range } from './domain.ts'
+import { criteriaMeant, type Meant, type Part, type Places, type Range } from './domain.ts'
 import { createPlaceNames, type PlaceNames } from './places.ts'
 import { type Claim, type Understood, understand } from './understand.ts'
 
@@ -9,13 +8,16 @@ type Read = { filter: AssetFilter; parts: readonly Part[] }
 export type Reader = (filter: AssetFilter) => Read
 
 /** Reads the text of filters. The names of places are prepared at the first text. */
-export function createReader(areas: Areas, search: Pick<Search, 'streets'>): Reader {
+export function createReader(
+  { areas, clock }: Pick<Context, 'areas' | 'clock'>,
+  search: Pick<Search, 'streets'>,
+): Reader {
   let places: PlaceNames | undefined
   return (filter) => {
     if (filter.searchText === undefined) return { filter, parts: [] }
     places ??= createPlaceNames(areas)
     const { dealType } = filter
-    const known = { places, streets: () => search.streets(), dealType }
+    const known = { places, streets: () => search.streets(), dealType, now: clock.now() }
     const understood = understand(filter.searchText, known)
     const { claims, parts, rest } = understood
     if (claims.length === 0) return { filter, parts }
@@ -29,16 +31,18 @@ function meantBy({ claims }: Understood, places: PlaceNames): Meant {
     claims.filter((claim): claim is Extract<Claim, { kind: Kind }> => claim.kind === kind)
   const [deal] = of('deal')
   const [price] = of('price')
-  const [rooms] = of('rooms')
-  const streets = of('street').flatMap((claim) => [...(claim.streets?.keys() ?? [])])
-  const features: Feature[] = of('feature').map(({ feature }) => feature)
+  const keysOf = (isNear: boolean) => {
+    const streets = of('street').filter((claim) => claim.isNear === isNear)
+    return streets.flatMap((claim) => [...(claim.streets?.keys() ?? [])])
+  }
+  const [streets, near] = [keysOf(false), keysOf(true)]
   return {
     places: placesBy(claims, places),
     streets: streets.length > 0 ? new Set(streets) : undefined,
+    near: near.length > 0 ? new Set(near) : undefined,
     dealType: deal?.dealType,
     priceRange: price && ends(price),
-    rooms: rooms && ends(rooms),
-    features: features.length > 0 ? features : undefined,
+    criteria: criteriaMeant(claims),
   }
 }
 

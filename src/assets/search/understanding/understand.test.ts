@@ -24,15 +24,17 @@ for (const street of [
   'ארלוזורוב 9',
 ])
   addStreet(streets, street)
-const known = { places, streets: () => streets }
+/** 25 November 2026. */
+const NOW = Date.UTC(2026, 10, 25)
+const known = { places, streets: () => streets, now: NOW }
 
 const shortened = (meaning: Meaning): string => {
   if (meaning.kind === 'deal') return meaning.dealType
   if (meaning.kind === 'feature') return meaning.feature
   if (meaning.kind === 'text') return `"${meaning.text}"`
-  if (meaning.kind === 'price' || meaning.kind === 'rooms')
-    return `${meaning.kind} ${meaning.min ?? ''}..${meaning.max ?? ''}`
-  return `${meaning.kind} ${meaning.name}`
+  if (meaning.kind === 'sublet') return meaning.isWanted ? 'sublets' : 'no sublets'
+  if ('min' in meaning) return `${meaning.kind} ${meaning.min ?? ''}..${meaning.max ?? ''}`
+  return `${meaning.kind === 'street' && meaning.isNear ? 'near' : meaning.kind} ${meaning.name}`
 }
 
 const read = (text: string) => understand(text, known)
@@ -104,13 +106,18 @@ test.each([
   ['hayarkon', 'הירקון'],
   ['hahistadrut', 'שדרות ההסתדרות'],
   ['arlosoroff', 'ארלוזורוב'],
-  ['near bialik', 'ביאליק'],
-  ['ליד ביאליק', 'ביאליק'],
   ['רחוב דיזנגוף', 'דיזנגוף'],
   ['אריאל שרון', 'אריאל שרון'],
 ])('%s is the street %s', (text, street) => {
   expect(said(text)).toBe(`street ${street}`)
 })
+
+test.each(['near bialik', 'close to bialik', 'around bialik st', 'ליד ביאליק', 'ליד רחוב ביאליק'])(
+  '%s is also around the street',
+  (text) => {
+    expect(said(text)).toBe('near ביאליק')
+  },
+)
 
 test.each([
   ['for sale', 'sale'],
@@ -136,6 +143,35 @@ test.each([
   ['3+ rooms', 'rooms 3..'],
   ['from 3 rooms', 'rooms 3..'],
   ['up to 4 rooms', 'rooms ..4'],
+  ['from 60 m²', 'size 60..'],
+  ['60+ sqm', 'size 60..'],
+  ['70 מ״ר', 'size 70..'],
+  ['מעל 70 מטר', 'size 70..'],
+  ['60-80 sqm', 'size 60..80'],
+  ['בין 60 ל-80 מ"ר', 'size 60..80'],
+  ['up to 80 m2', 'size ..80'],
+  ['floor 3', 'floor 3..3'],
+  ['קומה 3', 'floor 3..3'],
+  ['3rd floor', 'floor 3..3'],
+  ['floor 2-4', 'floor 2..4'],
+  ['from floor 2', 'floor 2..'],
+  ['floor 2+', 'floor 2..'],
+  ['up to 4th floor', 'floor ..4'],
+  ['קומה עד 4', 'floor ..4'],
+  ['ground floor', 'floor 0..0'],
+  ['קומת קרקע', 'floor 0..0'],
+  ['not ground floor', 'floor 1..'],
+  ['לא קומת קרקע', 'floor 1..'],
+  ['entry until 1.3.2027', 'entry ..2027-03-01'],
+  ['entry by 1/3/27', 'entry ..2027-03-01'],
+  ['כניסה עד 1.3', 'entry ..2027-03-01'],
+  ['כניסה מ-15.12', 'entry 2026-12-15..'],
+  ['entry from 25.11', 'entry 2026-11-25..'],
+  ['available from 1.1', 'entry 2027-01-01..'],
+  ['sublet', 'sublets'],
+  ['סאבלט', 'sublets'],
+  ['no sublets', 'no sublets'],
+  ['בלי סאבלט', 'no sublets'],
   ['mamad', 'mamad'],
   ['ממ״ד', 'mamad'],
   ['ממ"ד', 'mamad'],
@@ -154,9 +190,10 @@ test.each([
 test.each([
   [
     'all homes under 2.5 M in Ramat Gan with mamad near Bialik',
-    'price ..2500000, city Ramat Gan, mamad, street ביאליק',
+    'price ..2500000, city Ramat Gan, mamad, near ביאליק',
   ],
   ['ramat gan to 2.5m mamad', 'city Ramat Gan, price ..2500000, mamad'],
+  ['haifa 3-4 rooms from 70 sqm no sublets', 'city Haifa, rooms 3..4, size 70.., no sublets'],
   ['haifa, givatayim', 'city Haifa, city Givatayim'],
   ['florentin', 'area Florentin'],
   ['פלורנטין תל אביב', 'area Florentin, city Tel Aviv-Yafo'],
@@ -174,6 +211,10 @@ test.each([
   'דיזנגוף',
   'quiet garden',
   'no pets',
+  '0 sqm',
+  '80-60 sqm',
+  'entry 31.2.2027',
+  'entry 1.13',
   'ללא מעלית',
   'to 4',
   '',

@@ -17,6 +17,8 @@ export type Known = {
   streets(): Streets
   /** The deal that is chosen beside the text: words of the other one stay words. */
   dealType?: DealType | undefined
+  /** A day without a year is the next one after this time (ms). */
+  now: number
 }
 
 /** What was found, with all that is needed to filter by it. */
@@ -30,7 +32,11 @@ const JOINING = wordSet(
   ב עם ליד ו ברחוב רחוב רח בעיר העיר דירה דירת דירות בתים שכונת בשכונת באזור`,
 )
 /** After these, a word is the name of a street rather than of anything else. */
-const STREET_WORDS = wordSet('street st road near on by around רחוב ברחוב רח ליד שדרות שד')
+const STREET_WORDS = wordSet(
+  'street st road near on by around רחוב ברחוב רח ליד בקרבת סביב שדרות שד',
+)
+/** After these, homes around the street are meant too. */
+const NEAR_WORDS = wordSet('near by around to ליד בקרבת סביב קרוב')
 /** Words behind the name of a street. */
 const AFTER_STREET = wordSet('street st road rd avenue ave')
 const NOT = wordSet('no not without ללא בלי אין לא')
@@ -55,8 +61,8 @@ export function understand(text: string, known: Known): Understood {
   for (const phrase of phrases) {
     const { first, end } = phrase
     if (taken.slice(first, end).some(Boolean)) continue
-    const claim = claimOf(phrase, tokens[first - 1]?.word ?? '', around)
-    if (!claim || (isSingle(claim) && kinds.has(claim.kind))) continue
+    const claim = claimOf(phrase, wordsBefore(tokens, first), around)
+    if (!claim || (!SEVERAL.has(claim.kind) && kinds.has(claim.kind))) continue
     kinds.add(claim.kind)
     taken.fill({ claim }, first, end)
   }
@@ -64,8 +70,8 @@ export function understand(text: string, known: Known): Understood {
 }
 
 type Span = { claim: Claim }
-/** A text has one price, one deal and one number of rooms: further ones stay words. */
-const isSingle = ({ kind }: Meaning) => kind === 'price' || kind === 'deal' || kind === 'rooms'
+/** A text has several of these; of anything else, further ones stay words. */
+const SEVERAL: ReadonlySet<Meaning['kind']> = new Set(['city', 'area', 'street', 'feature', 'text'])
 
 /** The cities that are found before anything else: areas are looked for in them, by the other words. */
 function citiesIn(phrases: readonly Phrase[], { places }: Known) {
@@ -87,14 +93,25 @@ function citiesNamed({ cities }: PlaceNames, typed: Phrase): City[] {
 
 const isCommon = (word: string) => COMMON.has(word) || JOINING.has(word)
 
-/** @param before the word before the phrase; empty: it begins the text. */
-function claimOf(phrase: Phrase, before: string, around: Around): Claim | undefined {
-  const said = phraseMeaning(phrase)
+/** The words before a phrase, the nearest first: further ones as long as they only join. */
+function wordsBefore(tokens: readonly Token[], first: number): string[] {
+  const words: string[] = []
+  for (let at = first - 1; at >= 0; at -= 1) {
+    const word = tokens[at]?.word ?? ''
+    words.push(word)
+    if (!JOINING.has(word)) break
+  }
+  return words
+}
+
+/** @param before the words before the phrase, the nearest first. */
+function claimOf(phrase: Phrase, before: readonly string[], around: Around): Claim | undefined {
+  const said = phraseMeaning(phrase, around.known.now)
   const { dealType } = around.known
   const isOther = said?.kind === 'deal' && dealType && said.dealType !== dealType
-  if (isOther || (said?.kind === 'feature' && NOT.has(before))) return undefined
+  if (isOther || (said?.kind === 'feature' && NOT.has(before[0] ?? ''))) return undefined
   if (said) return said
-  return isName(phrase) ? placeClaim(phrase, STREET_WORDS.has(before), around) : undefined
+  return isName(phrase) ? placeClaim(phrase, before, around) : undefined
 }
 
 const isJoining = (word = '') => JOINING.has(word) || NOT.has(word)
@@ -107,16 +124,16 @@ function isName({ words }: Phrase): boolean {
 type Around = { known: Known } & ReturnType<typeof citiesIn>
 
 /** What is written like a place counts before what sounds like one. */
-function placeClaim(typed: Phrase, isMarked: boolean, around: Around): Claim | undefined {
+function placeClaim(typed: Phrase, before: readonly string[], around: Around): Claim | undefined {
   const { known, cities, cityWords } = around
   const { areas } = known.places
   const isInCities = cities.length > 0 && !typed.words.some((word) => cityWords.has(word))
   return (
-    (isMarked ? streetClaim(typed, known) : undefined) ??
+    (STREET_WORDS.has(before[0] ?? '') ? streetClaim(typed, before, known) : undefined) ??
     cityClaim(typed, known.places) ??
     areaClaim(typed, placesNamed(areas, typed), around) ??
     areaClaim(typed, isInCities ? placesWith(areas, typed) : [], around) ??
-    (isStreet(typed) ? streetClaim(typed, known) : undefined) ??
+    (isStreet(typed) ? streetClaim(typed, before, known) : undefined) ??
     areaClaim(typed, placesLike(areas, typed), around)
   )
 }
@@ -155,10 +172,11 @@ function areaClaim(
   }
 }
 
-function streetClaim(typed: Phrase, known: Known): Claim | undefined {
+function streetClaim(typed: Phrase, before: readonly string[], known: Known): Claim | undefined {
   const streets = streetsLike(known.streets(), typed.sounds())
   const [name] = [...streets.values()].sort((one, other) => one.length - other.length)
-  return name === undefined ? undefined : { kind: 'street', name, streets }
+  const isNear = before.some((word) => NEAR_WORDS.has(word))
+  return name === undefined ? undefined : { kind: 'street', name, isNear, streets }
 }
 
 /** Lets each part have the joining words before it, and a street the word behind it. */

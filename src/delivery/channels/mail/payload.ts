@@ -1,4 +1,4 @@
-import type { PostLanguage } from '../../../bots/domain/post-language.ts'
+import type { PostLanguage } from '../../../assets/domain/post-language.ts'
 import type { RichText } from '../../cards/rich-text.ts'
 
 /** A digest as it is stored. The text of the mail is made from it each time that it is sent. */

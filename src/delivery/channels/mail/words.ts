@@ -1,4 +1,4 @@
-import type { PostLanguage } from '../../../bots/domain/post-language.ts'
+import type { PostLanguage } from '../../../assets/domain/post-language.ts'
 
 /** The words of a digest by mail, beside those of its cards. */
 export type MailWords = {

@@ -1,7 +1,7 @@
 import { comparisonsOf } from '../../../assets/comparables/store.ts'
+import { unstatedFacts } from '../../../assets/criteria/unstated.ts'
 import type { Asset } from '../../../assets/domain/asset.ts'
 import { assetByRid } from '../../../assets/store/assets.ts'
-import { unstatedFacts } from '../../../bots/criteria/unstated.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import type { Db, Tx } from '../../../database/database.ts'
 import { subscriptionsOf } from '../../../notifications/push/store.ts'

@@ -1,6 +1,6 @@
 import { comparisonsOf } from '../../../assets/comparables/store.ts'
+import { unstatedFacts } from '../../../assets/criteria/unstated.ts'
 import { assetsByRid } from '../../../assets/store/assets.ts'
-import { unstatedFacts } from '../../../bots/criteria/unstated.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import type { Db, Tx } from '../../../database/database.ts'
 import { toldOf } from '../../cards/telling.ts'

@@ -1,4 +1,4 @@
-import { DEAL_TYPES, type DealType } from '../../assets/domain/asset.ts'
+import { DEAL_TYPES, type DealType } from '../domain/asset.ts'
 import { asItIs, criterion, field } from './criterion.ts'
 
 export type DealTypeCriterion = { dealType: DealType }
@@ -18,6 +18,7 @@ const dealTypeField = field<'dealType', DealType>()({
   stored: asItIs('dealType', ({ text }) => text('deal_type').$type<DealType>().notNull()),
   where: ({ dealType }, { assets, sql }) => sql`${assets.dealType} = ${dealType}`,
   shape: ({ t }) => t.Union([t.Literal('rent'), t.Literal('sale')]),
+  filter: null,
 })
 
 /** Rent or sale. */

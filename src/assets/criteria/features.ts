@@ -1,16 +1,7 @@
-import type { Feature, Features } from '../../assets/domain/asset.ts'
+import type { Feature, Features } from '../domain/asset.ts'
+import { MUST_HAVES } from '../domain/must-haves.ts'
 import { criterion, field } from './criterion.ts'
 
-/** What a bot may ask a home to have. */
-export const MUST_HAVES = [
-  'mamad',
-  'lift',
-  'parking',
-  'balcony',
-  'furnished',
-  'pets',
-  'airConditioning',
-] as const satisfies readonly Feature[]
 export type MustHave = (typeof MUST_HAVES)[number]
 
 function isMustHave(name: string): name is MustHave {
@@ -59,11 +50,12 @@ const featuresField = field<'features', readonly MustHave[]>()({
     // A feature that is no criterion any more is dropped.
     read: ({ features }) => features.filter(isMustHave),
   },
-  where({ features }, { assets, sql }) {
+  where({ features }, { assets, sql, orNotStated }) {
     if (features.length === 0) return undefined
-    const conditions = features.map(
-      (name) => sql`coalesce(json_extract(${assets.features}, ${`$.${name}`}), 1) <> 0`,
-    )
+    const conditions = features.map((name) => {
+      const stated = sql`json_extract(${assets.features}, ${`$.${name}`})`
+      return orNotStated(stated, sql`${stated} <> 0`)
+    })
     return sql`(${sql.join(conditions, sql` and `)})`
   },
   shape: ({ t }) =>
@@ -72,6 +64,15 @@ const featuresField = field<'features', readonly MustHave[]>()({
       description: 'What a property must have. One that does not state it is not left out',
       error: `must be a list of ${MUST_HAVES.join(', ')}`,
     }),
+  filter: {
+    form: {
+      pattern: `^(${MUST_HAVES.join('|')})(,(${MUST_HAVES.join('|')}))*$`,
+      words: `some of ${MUST_HAVES.join(', ')}, with commas`,
+      maxLength: 200,
+    },
+    read: (text) => [...new Set(text.split(',').filter(isMustHave))],
+    limits: ({ features }) => features.map((name) => ({ fact: name, min: 1 })),
+  },
 })
 
 /** What a home must have. One that is stated to lack any of it is left out. */

@@ -108,6 +108,7 @@ const words = field<'excludeWords', readonly string[]>()({
         !excludesAll(of.excludeWords, JSON.parse(json) as string[]),
     }
   },
+  filter: null,
   shape: ({ t }) =>
     t.Array(t.String({ maxLength: 1_000 }), {
       maxItems: 1_000,

@@ -1,5 +1,5 @@
 // What a bot asks for and a home does not state: it is posted nevertheless, and the post says so.
-import type { AssetFacts } from '../../assets/domain/asset.ts'
+import type { AssetFacts } from '../domain/asset.ts'
 import type { PostLanguage } from '../domain/post-language.ts'
 import { CRITERIA, type Criteria, type CriterionName } from './criteria.ts'
 

@@ -1,8 +1,9 @@
-// Criteria: what a bot looks for. Each criterion is one record in a file of this folder; everything that lists criteria
-// or their values is derived from `CRITERIA`: columns, SQL, the API, problems, obstacles, posts, the audit.
-import type { AssetFacts } from '../../assets/domain/asset.ts'
+// Criteria: what a bot or a search looks for. Each criterion is one record in a file of this folder; everything that
+// lists criteria or their values is derived from `CRITERIA`: columns, SQL, the API, problems, obstacles, posts, the
+// audit, the filters of the list and the map.
+import type { AssetFacts } from '../domain/asset.ts'
 import { areas } from './areas.ts'
-import type { ColumnTypes, Obstacle } from './criterion.ts'
+import type { ColumnTypes, Filter, Obstacle } from './criterion.ts'
 import { dealType } from './deal-type.ts'
 import { entry } from './entry.ts'
 import { excludeWords } from './exclude-words.ts'
@@ -13,6 +14,7 @@ import { mutedPhones } from './muted-phones.ts'
 import { price } from './price.ts'
 import { rooms } from './rooms.ts'
 import { size } from './size.ts'
+import { sublet } from './sublet.ts'
 
 /** Every criterion, in the order in which problems, obstacles and lines of posts are listed. */
 export const CRITERIA = {
@@ -22,6 +24,7 @@ export const CRITERIA = {
   rooms,
   merchant,
   size,
+  sublet,
   excludeWords,
   features,
   floor,
@@ -83,6 +86,49 @@ export type OptionalField = keyof Merged<Of<OptionalName>['fields']>
 export const OPTIONAL_FIELDS = CRITERION_NAMES.filter((name) => CRITERIA[name].isOptional).flatMap(
   fieldsOf,
 ) as [OptionalField, ...OptionalField[]]
+
+/** The values by which the list and the map filter too. */
+export type FilterField = {
+  [Name in FieldName]: (typeof FIELDS)[Name] extends { filter: object } ? Name : never
+}[FieldName]
+export const FILTER_FIELDS = FIELD_NAMES.filter(
+  (name) => FIELDS[name].filter !== null,
+) as FilterField[]
+
+/** Some values of the criteria by which homes are filtered. Undefined filters nothing. */
+export type FilterCriteria = {
+  [Name in FilterField]?: Exclude<Criteria[Name], null> | undefined
+}
+
+/** All criteria, where those that are not filtered by are as in a new bot; and the names of the others. */
+export function filtered(asked: FilterCriteria): { criteria: Criteria; names: FilterField[] } {
+  const names = FILTER_FIELDS.filter((name) => asked[name] !== undefined)
+  const criteria = {
+    ...NEW_CRITERIA,
+    ...Object.fromEntries(names.map((name) => [name, asked[name]])),
+  }
+  return { criteria, names }
+}
+
+const DECLARED: { readonly [Name in FilterField]: { filter: Filter<Criteria[Name], Criteria> } } =
+  FIELDS
+/** How each of them filters. */
+export const CRITERIA_FILTERS = Object.fromEntries(
+  FILTER_FIELDS.map((name) => [name, DECLARED[name].filter]),
+) as { readonly [Name in FilterField]: Filter<Criteria[Name], Criteria> }
+
+/** Of two limits the narrower one, and what either has. Homes must have the features of both. */
+export function narrower(one: FilterCriteria, other: FilterCriteria): FilterCriteria {
+  const features = [...(one.features ?? []), ...(other.features ?? [])]
+  const ofBoth = (name: FilterField) => {
+    const [first, second] = [one[name], other[name]]
+    if (first === undefined || second === undefined) return first ?? second
+    const { end } = CRITERIA_FILTERS[name]
+    return end !== undefined && first > second === (end === 'to') ? second : first
+  }
+  const all = FILTER_FIELDS.map((name) => [name, ofBoth(name)])
+  return { ...Object.fromEntries(all), features: features.length > 0 ? features : undefined }
+}
 
 /** Makes criteria with one value for each name. */
 export function criteriaFrom(pick: <Name extends FieldName>(name: Name) => Criteria[Name]) {

@@ -1,14 +1,14 @@
-// How a criterion of bots is declared. The files of this folder are part of the client too: what they need of the
-// database and of the schema builder is passed to them, so that they import types only. The client is built without
-// `stored`, `where`, `test`, `shape` and `why` (`cli/bundle.ts`).
+// How a criterion of bots and searches is declared. The files of this folder are part of the client too: what they need
+// of the database and of the schema builder is passed to them, so that they import types only. The client is built
+// without `stored`, `where`, `test`, `shape` and `why` (`cli/bundle.ts`).
 import type { TSchema } from '@sinclair/typebox'
 import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'drizzle-orm'
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
 import type { t } from 'elysia'
-import type { Asset, AssetFacts } from '../../assets/domain/asset.ts'
-import type { assets } from '../../assets/tables.ts'
 import type { whole } from '../../kernel/schema.ts'
+import type { Asset, AssetFacts, Feature } from '../domain/asset.ts'
 import type { PostLanguage } from '../domain/post-language.ts'
+import type { assets } from '../tables.ts'
 
 export type Obstacle = { code: string; text: string }
 
@@ -23,7 +23,7 @@ type RowOf<Of extends Columns> = InferModelFromColumns<BuildColumns<'bots', Of, 
 export type HomeSql = {
   assets: typeof assets
   sql: typeof sql
-  /** The condition, or that the fact is not stated. */
+  /** The condition; for bots, or that the fact is not stated. A search leaves out what does not state it. */
   orNotStated(fact: Parameters<typeof isNull>[0], condition: SQL): SQL
 }
 
@@ -45,8 +45,40 @@ type Stored<Value, Of extends Columns> = {
   read(row: RowOf<Of>): Value
 }
 
+/**
+ * What searches in memory know of a home as numbers: rooms in tenths, entry in days since 1970, and for a sublet and
+ * each feature 1 when it is stated to be there.
+ */
+export type NumberFact = 'areaCode' | 'rooms' | 'size' | 'floor' | 'entry' | 'sublet' | Feature
+
+/** What a number of a home must be, ends included. One that is not stated passes no limit. */
+export type Limit = {
+  fact: NumberFact
+  min?: number
+  max?: number
+  oneOf?: ReadonlySet<number>
+}
+
+/** How the list and the map filter by a value, beside `where`. */
+export type Filter<Value, Of> = {
+  /** Its form in a query, as a pattern and in words. */
+  form: { pattern: string; words: string; maxLength?: number }
+  read(text: string): Exclude<Value, null>
+  /** `from`: the higher of two values is the narrower one; `to`: the lower one. Absent: the first one counts. */
+  end?: 'from' | 'to'
+  /** Absent: the columns compare it with other facts in one number. */
+  limits?(of: Of): readonly Limit[]
+}
+
 /** One value of the criteria, by its name in the API. `Of`: what else of the criteria it is judged with. */
-export type Field<Value, Of, Read extends Fact, Kept extends Columns, Shape extends TSchema> = {
+export type Field<
+  Value,
+  Of,
+  Read extends Fact,
+  Kept extends Columns,
+  Shape extends TSchema,
+  Filtered extends Filter<Value, Of> | null,
+> = {
   /** The value of a new bot. */
   initial: Value
   /** The facts of a home that `matches` reads. A home is matched again when one of them changes. */
@@ -69,14 +101,22 @@ export type Field<Value, Of, Read extends Fact, Kept extends Columns, Shape exte
   test?(of: Of, home: HomeSql): Test | undefined
   /** Its shape in the API. Which values are valid says `isValid`. */
   shape(types: Shapes): Shape
+  /** How the list and the map filter by it; null: they do not. */
+  filter: Filtered
   /** Unless given: `initial`. The value that excludes no home, for criteria that a bot can do without. */
   without?(of: Of): Value
 }
 
 /** Declares a value of the criteria, and checks that `matches` reads no other fact than those declared. */
 export function field<Name extends string, Value, Also = unknown>() {
-  return <Read extends Fact, Kept extends Columns, Shape extends TSchema>(
-    declared: Field<Value, Record<Name, Value> & Also, Read, Kept, Shape>,
+  type Of = Record<Name, Value> & Also
+  return <
+    Read extends Fact,
+    Kept extends Columns,
+    Shape extends TSchema,
+    Filtered extends Filter<Value, Of> | null,
+  >(
+    declared: Field<Value, Of, Read, Kept, Shape, Filtered>,
   ) => declared
 }
 

@@ -1,4 +1,4 @@
-import { entryDay, isDay } from '../../assets/domain/entry.ts'
+import { dayNumber, entryDay, isDay } from '../domain/entry.ts'
 import { asItIs, criterion, field, type HomeSql, type Shapes } from './criterion.ts'
 
 /** A day, `YYYY-MM-DD`; null: any. */
@@ -6,6 +6,7 @@ type Day = string | null
 type EntryCriterion = { entryFrom: Day; entryTo: Day }
 
 const PROBLEM = 'Please set valid days of entry (YYYY-MM-DD), the first one first'
+const FORM = { pattern: '^\\d{4}-\\d\\d-\\d\\d$', words: 'a day as YYYY-MM-DD' }
 const isDayOrAny = (day: Day) => day === null || isDay(day)
 const shape =
   (description: string) =>
@@ -38,8 +39,15 @@ const entryFrom = field<'entryFrom', Day>()({
   where: (of, home) =>
     of.entryFrom === null
       ? undefined
-      : home.sql`coalesce(${statedDay(home)} >= ${of.entryFrom}, 1)`,
+      : home.orNotStated(statedDay(home), home.sql`${statedDay(home)} >= ${of.entryFrom}`),
   shape: shape('The first day of entry'),
+  filter: {
+    form: FORM,
+    read: String,
+    end: 'from',
+    limits: (of) =>
+      of.entryFrom === null ? [] : [{ fact: 'entry', min: dayNumber(of.entryFrom) }],
+  },
 })
 
 const entryTo = field<'entryTo', Day, { entryFrom: Day }>()({
@@ -55,8 +63,16 @@ const entryTo = field<'entryTo', Day, { entryFrom: Day }>()({
   problem: PROBLEM,
   stored: asItIs('entryTo', ({ text }) => text('entry_to')),
   where: (of, home) =>
-    of.entryTo === null ? undefined : home.sql`coalesce(${statedDay(home)} <= ${of.entryTo}, 1)`,
+    of.entryTo === null
+      ? undefined
+      : home.orNotStated(statedDay(home), home.sql`${statedDay(home)} <= ${of.entryTo}`),
   shape: shape('The last day of entry'),
+  filter: {
+    form: FORM,
+    read: String,
+    end: 'to',
+    limits: (of) => (of.entryTo === null ? [] : [{ fact: 'entry', max: dayNumber(of.entryTo) }]),
+  },
 })
 
 /** The first and the last day of entry. */

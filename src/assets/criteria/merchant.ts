@@ -33,6 +33,10 @@ const merchantField = field<'merchant', Merchant>()({
     t.Union([t.Boolean(), t.Null()], {
       description: 'false: private listings only; true: merchants only; null: all',
     }),
+  filter: {
+    form: { pattern: '^(true|false)$', words: 'true or false' },
+    read: (text) => text === 'true',
+  },
 })
 
 /** Private listings, those of merchants, or both. */

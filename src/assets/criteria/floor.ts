@@ -9,6 +9,10 @@ const FLOOR_MAX = 100
 
 const isFloor = (floor: Floor) =>
   floor === null || (Number.isInteger(floor) && floor >= FLOOR_MIN && floor <= FLOOR_MAX)
+const FORM = {
+  pattern: '^-?\\d{1,3}$',
+  words: `a whole number from ${FLOOR_MIN} to ${FLOOR_MAX}`,
+}
 const PROBLEM = `Please set valid floors (${FLOOR_MIN} to ${FLOOR_MAX}), the lowest first`
 
 const SAY = {
@@ -32,6 +36,12 @@ const floorMin = field<'floorMin', Floor>()({
       : orNotStated(assets.floor, sql`${assets.floor} >= ${of.floorMin}`),
   shape: ({ t, whole }) =>
     t.Union([whole(), t.Null()], { description: 'The lowest floor; 0 is the ground floor' }),
+  filter: {
+    form: FORM,
+    read: Number,
+    end: 'from',
+    limits: (of) => (of.floorMin === null ? [] : [{ fact: 'floor', min: of.floorMin }]),
+  },
 })
 
 const floorMax = field<'floorMax', Floor, { floorMin: Floor }>()({
@@ -48,6 +58,12 @@ const floorMax = field<'floorMax', Floor, { floorMin: Floor }>()({
       ? undefined
       : orNotStated(assets.floor, sql`${assets.floor} <= ${of.floorMax}`),
   shape: ({ t, whole }) => t.Union([whole(), t.Null()], { description: 'The highest floor' }),
+  filter: {
+    form: FORM,
+    read: Number,
+    end: 'to',
+    limits: (of) => (of.floorMax === null ? [] : [{ fact: 'floor', max: of.floorMax }]),
+  },
 })
 
 /** The lowest and the highest floor; a lowest of 1 leaves out the ground floor. */

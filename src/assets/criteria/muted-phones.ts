@@ -1,6 +1,6 @@
 // Telephone numbers whose listings a bot leaves out.
-import type { Facts } from '../../assets/domain/asset.ts'
-import { phoneKey } from '../../assets/domain/phone.ts'
+import type { Facts } from '../domain/asset.ts'
+import { phoneKey } from '../domain/phone.ts'
 import { criterion, field } from './criterion.ts'
 
 export const MUTED_PHONES_MAX = 200
@@ -67,6 +67,7 @@ const phones = field<'mutedPhones', readonly string[]>()({
           select: sql<string>`${assets.listingPhones}`,
           isMatch: (json) => !areMuted(of.mutedPhones, JSON.parse(json) as (string | null)[]),
         },
+  filter: null,
   shape: ({ t }) =>
     t.Array(t.String({ maxLength: 100 }), {
       maxItems: 1_000,

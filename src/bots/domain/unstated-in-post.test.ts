@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { unstatedIn } from '../domain/unstated-in-post.ts'
-import { factNames, UNSTATED_FACTS, unstatedWords } from './unstated.ts'
+import { factNames, UNSTATED_FACTS, unstatedWords } from '../../assets/criteria/unstated.ts'
+import { unstatedIn } from './unstated-in-post.ts'
 
 const toldIn = (post: string) => unstatedIn(post, factNames('en'))
 

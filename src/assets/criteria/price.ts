@@ -1,5 +1,5 @@
-import { PRICE_SCALE } from '../../assets/domain/price-scale.ts'
-import { priceText } from '../../assets/domain/price-text.ts'
+import { PRICE_SCALE } from '../domain/price-scale.ts'
+import { priceText } from '../domain/price-text.ts'
 import { criterion, field } from './criterion.ts'
 import type { DealTypeCriterion } from './deal-type.ts'
 
@@ -54,6 +54,7 @@ const priceLimit = field<'priceLimit', PriceLimit, DealTypeCriterion>()({
     return orNotStated(assets.price, sql`${assets.price} >= ${of.priceLimit[0]}${atMost}`)
   },
   shape: ({ t, whole }) => t.Tuple([whole(), whole()]),
+  filter: null,
   without: ({ dealType }) => [0, PRICE_SCALE[dealType].max],
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
-import { comparable, factsOf } from '../../assets/domain/asset.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
+import { comparable, factsOf } from '../domain/asset.ts'
 import {
   type Criteria,
   cleanCriteria,
@@ -15,6 +15,8 @@ const TOO_MANY = 'Please leave out at most 20 words of up to 40 characters'
 
 const NO_DAYS = 'Please set valid days of entry (YYYY-MM-DD), the first one first'
 const NO_FLOORS = 'Please set valid floors (-5 to 100), the lowest first'
+const NO_MOST_ROOMS = 'Please set a valid highest number of rooms (1-10), not below the lowest'
+const NO_MOST_SIZE = 'Please set a valid maximum size (1-10000 m²), not below the minimum'
 const NO_PHONES = 'Please mute at most 200 phone numbers, each of 4 to 15 digits'
 
 const wanted: Criteria = {
@@ -51,6 +53,9 @@ test.each([
   ['as many rooms', wanted, { rooms: 2.5 }, []],
   ['fewer rooms', wanted, { rooms: 2 }, ['rooms']],
   ['rooms not stated', wanted, { rooms: null }, []],
+  ['as many rooms as are allowed', { ...wanted, roomsMax: 3 }, {}, []],
+  ['half a room too many', { ...wanted, roomsMax: 3 }, { rooms: 3.5 }, ['roomsMax']],
+  ['rooms not stated, for at most 3', { ...wanted, roomsMax: 3 }, { rooms: null }, []],
   ['another area', wanted, { areaCode: 206 }, ['area']],
   ['area not known', wanted, { areaCode: null }, ['area']],
   ['for sale', wanted, { dealType: 'sale' as const }, ['dealType']],
@@ -71,6 +76,13 @@ test.each([
   ['at the minimum size', { ...wanted, sizeMin: 70 }, {}, []],
   ['smaller', { ...wanted, sizeMin: 71 }, {}, ['size']],
   ['size not stated', { ...wanted, sizeMin: 71 }, { size: null }, []],
+  ['at the maximum size', { ...wanted, sizeMax: 70 }, {}, []],
+  ['larger', { ...wanted, sizeMax: 69 }, {}, ['sizeMax']],
+  ['size not stated, for at most 69', { ...wanted, sizeMax: 69 }, { size: null }, []],
+  ['a sublet, for no sublets', { ...wanted, sublet: false }, { isSublet: true }, ['sublet']],
+  ['no sublet, for no sublets', { ...wanted, sublet: false }, {}, []],
+  ['a sublet, for sublets only', { ...wanted, sublet: true }, { isSublet: true }, []],
+  ['no sublet, for sublets only', { ...wanted, sublet: true }, {}, ['noSublet']],
   ['a word to leave out', leavingOut, { listingTexts: ['דירה במרתף'] }, ['words']],
   ['in one of two listings', leavingOut, { listingTexts: ['דירה במרתף', 'דירה'] }, []],
   ['in both listings', leavingOut, { listingTexts: ['מרתף', 'והמרתף'] }, ['words']],
@@ -122,6 +134,14 @@ test.each<[Partial<Criteria>, string[]]>([
   [{ sizeMin: 0 }, ['Please set a valid minimum size (1-10000 m²)']],
   [{ sizeMin: 10_001 }, ['Please set a valid minimum size (1-10000 m²)']],
   [{ sizeMin: 70.5 }, ['Please set a valid minimum size (1-10000 m²)']],
+  [{ rooms: 2.5, roomsMax: 2.5 }, []],
+  [{ rooms: 3, roomsMax: 2.5 }, [NO_MOST_ROOMS]],
+  [{ roomsMax: 3.2 }, [NO_MOST_ROOMS]],
+  [{ roomsMax: 10.5 }, [NO_MOST_ROOMS]],
+  [{ sizeMin: 50, sizeMax: 50 }, []],
+  [{ sizeMin: 51, sizeMax: 50 }, [NO_MOST_SIZE]],
+  [{ sizeMax: 10_001 }, [NO_MOST_SIZE]],
+  [{ sublet: true }, []],
   [{ excludeWords: Array.from({ length: 20 }, (_, n) => 'ב'.repeat(21 + n)) }, []],
   [{ excludeWords: Array.from({ length: 21 }, (_, n) => `ב${n}`) }, [TOO_MANY]],
   [{ excludeWords: ['ב'.repeat(41)] }, [TOO_MANY]],

@@ -8,19 +8,17 @@ import {
   ringOf,
   ringProblem,
 } from '../../areas/domain/drawn.ts'
-import type { AssetFacts } from '../../assets/domain/asset.ts'
-import { isNear, placeBy } from '../../assets/domain/place.ts'
+import type { AssetFacts } from '../domain/asset.ts'
+import { hasArea } from '../domain/has-area.ts'
+import { isNear, placeBy } from '../domain/place.ts'
 import { criterion, field, type HomeSql, type Test } from './criterion.ts'
 
 const POLYGONS_MAX = 20
 export const POLYGON_NAME_MAX = 60
+/** The most areas of a search: they stand in its address. */
+const FILTER_AREAS_MAX = 500
 
 type Areas = { neighborhoodCodes: readonly AreaCode[]; polygons: readonly DrawnArea[] }
-
-/** Whether a bot has an area, named or drawn. */
-export function hasArea({ neighborhoodCodes, polygons }: Areas): boolean {
-  return neighborhoodCodes.length > 0 || polygons.length > 0
-}
 
 function isInNamedArea(
   { neighborhoodCodes }: Pick<Areas, 'neighborhoodCodes'>,
@@ -110,6 +108,15 @@ const codes = field<'neighborhoodCodes', readonly AreaCode[], Pick<Areas, 'polyg
   where: areaWhere,
   test: areaTest,
   shape: ({ t, whole }) => t.Array(whole({ minimum: 1, maximum: 10_000_000 }), { maxItems: 2_000 }),
+  filter: {
+    form: {
+      pattern: `^[1-9]\\d{0,6}(,[1-9]\\d{0,6}){0,${FILTER_AREAS_MAX - 1}}$`,
+      words: `codes of areas with commas, at most ${FILTER_AREAS_MAX}`,
+      maxLength: FILTER_AREAS_MAX * 8,
+    },
+    read: (text) => [...new Set(text.split(',').map(Number))],
+    limits: ({ neighborhoodCodes }) => [{ fact: 'areaCode', oneOf: new Set(neighborhoodCodes) }],
+  },
 })
 
 /** A drawn area as it is stored: one closed ring of [longitude, latitude] in degrees, and its name. */
@@ -144,6 +151,7 @@ const polygons = field<'polygons', readonly DrawnArea[]>()({
       stored.map(({ name, ring }) => ({ name, polygon: { type: 'Polygon', coordinates: [ring] } })),
   },
   where: () => undefined,
+  filter: null,
   shape: ({ t }) =>
     t.Array(
       t.Object({

@@ -1,0 +1,93 @@
+import { criterion, field } from './criterion.ts'
+
+export const ROOMS_MIN = 1
+export const ROOMS_MAX = 10
+/** Rooms are stored in tenths. */
+const ROOM = 10
+
+type RoomsMax = number | null
+type RoomsCriterion = { rooms: number; roomsMax: RoomsMax }
+
+const tenths = (rooms: number) => Math.round(rooms * ROOM)
+const isHalves = (rooms: number) =>
+  rooms >= ROOMS_MIN && rooms <= ROOMS_MAX && Number.isInteger(rooms * 2)
+const FORM = {
+  pattern: '^([1-9](\\.5)?|10)$',
+  words: `a number from ${ROOMS_MIN} to ${ROOMS_MAX} in halves`,
+}
+
+const SAY = {
+  en: {
+    rooms: (rooms: number, wanted: string, isMet: boolean) =>
+      isMet ? `${rooms} rooms, you want ${wanted}` : `${rooms} rooms, not ${wanted}`,
+    andUp: (least: number) => `${least} and up`,
+    notStated: 'The number of rooms is not stated, so it is not left out',
+  },
+  he: {
+    rooms: (rooms: number, wanted: string, isMet: boolean) =>
+      isMet ? `${rooms} חדרים, ביקשתם ${wanted}` : `${rooms} חדרים, ולא ${wanted}`,
+    andUp: (least: number) => `${least} ומעלה`,
+    notStated: 'מספר החדרים לא צוין, ולכן לא נפסל',
+  },
+}
+
+const roomsField = field<'rooms', number>()({
+  initial: ROOMS_MIN,
+  reads: ['rooms'],
+  matches: ({ rooms }, home) => home.rooms === null || home.rooms >= rooms,
+  obstacle: { code: 'rooms', text: 'It has fewer rooms than this bot asks for' },
+  isValid: ({ rooms }) => rooms >= ROOMS_MIN && rooms <= ROOMS_MAX,
+  problem: `Please set a valid number of rooms (${ROOMS_MIN}-${ROOMS_MAX})`,
+  stored: {
+    columns: ({ integer }) => ({ rooms: integer().notNull() }),
+    write: (rooms) => ({ rooms: tenths(rooms) }),
+    read: ({ rooms }) => rooms / ROOM,
+  },
+  where: ({ rooms }, { assets, sql, orNotStated }) =>
+    orNotStated(assets.rooms, sql`${assets.rooms} >= ${tenths(rooms)}`),
+  shape: ({ t }) => t.Number({ multipleOf: 0.5 }),
+  filter: { form: FORM, read: Number, end: 'from' },
+})
+
+const roomsMaxField = field<'roomsMax', RoomsMax, { rooms: number }>()({
+  initial: null,
+  reads: ['rooms'],
+  matches: ({ roomsMax }, home) =>
+    roomsMax === null || home.rooms === null || home.rooms <= roomsMax,
+  obstacle: { code: 'roomsMax', text: 'It has more rooms than this bot asks for' },
+  isValid: ({ rooms, roomsMax }) => roomsMax === null || (isHalves(roomsMax) && roomsMax >= rooms),
+  problem: `Please set a valid highest number of rooms (${ROOMS_MIN}-${ROOMS_MAX}), not below the lowest`,
+  stored: {
+    columns: ({ integer }) => ({ roomsMax: integer('rooms_max') }),
+    write: (roomsMax) => ({ roomsMax: roomsMax === null ? null : tenths(roomsMax) }),
+    read: ({ roomsMax }) => (roomsMax === null ? null : roomsMax / ROOM),
+  },
+  where: ({ roomsMax }, { assets, sql, orNotStated }) =>
+    roomsMax === null
+      ? undefined
+      : orNotStated(assets.rooms, sql`${assets.rooms} <= ${tenths(roomsMax)}`),
+  shape: ({ t }) =>
+    t.Union([t.Number({ multipleOf: 0.5 }), t.Null()], {
+      description: 'The largest number of rooms, null for any number',
+    }),
+  filter: {
+    form: FORM,
+    read: Number,
+    end: 'to',
+    limits: ({ roomsMax }) => (roomsMax === null ? [] : [{ fact: 'rooms', max: tenths(roomsMax) }]),
+  },
+})
+
+/** The smallest and the largest number of rooms; half rooms count. */
+export const rooms = criterion<RoomsCriterion>()({
+  fields: { rooms: roomsField, roomsMax: roomsMaxField },
+  isOptional: true,
+  isAudited: true,
+  why(of, home, language) {
+    const say = SAY[language]
+    if (home.rooms === null) return [say.notStated]
+    const wanted = of.roomsMax === null ? say.andUp(of.rooms) : `${of.rooms}–${of.roomsMax}`
+    const isMet = roomsField.matches(of, home) && roomsMaxField.matches(of, home)
+    return [say.rooms(home.rooms, wanted, isMet)]
+  },
+})

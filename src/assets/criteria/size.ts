@@ -1,0 +1,97 @@
+import { asItIs, criterion, field } from './criterion.ts'
+
+/** Square metres; null: any size. */
+type Size = number | null
+type SizeCriterion = { sizeMin: Size; sizeMax: Size }
+
+export const SIZE_MAX = 10_000
+
+const isSize = (size: Size) =>
+  size === null || (Number.isInteger(size) && size >= 1 && size <= SIZE_MAX)
+const FORM = { pattern: '^[1-9]\\d{0,4}$', words: `a whole number from 1 to ${SIZE_MAX}` }
+
+const SAY = {
+  en: {
+    size: (size: number, wanted: string, isMet: boolean) =>
+      isMet ? `${size} m², you want ${wanted}` : `${size} m², not ${wanted}`,
+    from: (least: number) => `${least} and up`,
+    to: (most: number) => `up to ${most}`,
+    notStated: 'The size is not stated, so it is not left out',
+  },
+  he: {
+    size: (size: number, wanted: string, isMet: boolean) =>
+      isMet ? `${size} מ״ר, ביקשתם ${wanted}` : `${size} מ״ר, ולא ${wanted}`,
+    from: (least: number) => `${least} ומעלה`,
+    to: (most: number) => `עד ${most}`,
+    notStated: 'השטח לא צוין, ולכן לא נפסל',
+  },
+}
+
+const sizeMin = field<'sizeMin', Size>()({
+  initial: null,
+  reads: ['size'],
+  matches: (of, { size }) => of.sizeMin === null || size === null || size >= of.sizeMin,
+  obstacle: { code: 'size', text: 'It is smaller than this bot asks for' },
+  isValid: (of) => isSize(of.sizeMin),
+  problem: `Please set a valid minimum size (1-${SIZE_MAX} m²)`,
+  stored: asItIs('sizeMin', ({ integer }) => integer('size_min')),
+  where: (of, { assets, sql, orNotStated }) =>
+    of.sizeMin === null
+      ? undefined
+      : orNotStated(assets.size, sql`${assets.size} >= ${of.sizeMin}`),
+  shape: ({ t, whole }) =>
+    t.Union([whole(), t.Null()], {
+      description: 'Minimum size in square metres, null for any size',
+    }),
+  filter: {
+    form: FORM,
+    read: Number,
+    end: 'from',
+    limits: (of) => (of.sizeMin === null ? [] : [{ fact: 'size', min: of.sizeMin }]),
+  },
+})
+
+const sizeMax = field<'sizeMax', Size, { sizeMin: Size }>()({
+  initial: null,
+  reads: ['size'],
+  matches: (of, { size }) => of.sizeMax === null || size === null || size <= of.sizeMax,
+  obstacle: { code: 'sizeMax', text: 'It is larger than this bot asks for' },
+  isValid: ({ sizeMin: min, sizeMax: max }) =>
+    isSize(max) && (min === null || max === null || min <= max),
+  problem: `Please set a valid maximum size (1-${SIZE_MAX} m²), not below the minimum`,
+  stored: asItIs('sizeMax', ({ integer }) => integer('size_max')),
+  where: (of, { assets, sql, orNotStated }) =>
+    of.sizeMax === null
+      ? undefined
+      : orNotStated(assets.size, sql`${assets.size} <= ${of.sizeMax}`),
+  shape: ({ t, whole }) =>
+    t.Union([whole(), t.Null()], {
+      description: 'Maximum size in square metres, null for any size',
+    }),
+  filter: {
+    form: FORM,
+    read: Number,
+    end: 'to',
+    limits: (of) => (of.sizeMax === null ? [] : [{ fact: 'size', max: of.sizeMax }]),
+  },
+})
+
+/** The smallest and the largest size. */
+export const size = criterion<SizeCriterion>()({
+  fields: { sizeMin, sizeMax },
+  isOptional: true,
+  isAudited: true,
+  why(of, home, language) {
+    const { sizeMin: min, sizeMax: max } = of
+    if (min === null && max === null) return []
+    const say = SAY[language]
+    if (home.size === null) return [say.notStated]
+    const isMet = sizeMin.matches(of, home) && sizeMax.matches(of, home)
+    return [say.size(home.size, wanted(min, max, say), isMet)]
+  },
+})
+
+function wanted(min: Size, max: Size, { from, to }: (typeof SAY)['en']): string {
+  if (min !== null && max !== null) return `${min}–${max}`
+  return min === null ? to(max ?? SIZE_MAX) : from(min)
+}

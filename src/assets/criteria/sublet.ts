@@ -1,0 +1,47 @@
+import { asItIs, criterion, field } from './criterion.ts'
+
+/** False: no sublets. True: sublets only. Null: either. */
+type Sublet = boolean | null
+
+const SAY = {
+  en: (isSublet: boolean, isMet: boolean) =>
+    `${isSublet ? 'A sublet' : 'No sublet'}, ${isMet ? 'as you want' : 'which you left out'}`,
+  he: (isSublet: boolean, isMet: boolean) =>
+    `${isSublet ? 'סאבלט' : 'לא סאבלט'}, ${isMet ? 'כפי שביקשתם' : 'שלא ביקשתם'}`,
+}
+
+const subletField = field<'sublet', Sublet>()({
+  initial: null,
+  reads: ['isSublet'],
+  matches: ({ sublet: wanted }, { isSublet }) => wanted === null || isSublet === wanted,
+  obstacle: { code: 'sublet', text: 'It is a sublet' },
+  obstacles: ({ sublet: wanted }) => [
+    wanted
+      ? { code: 'noSublet', text: 'It is no sublet' }
+      : { code: 'sublet', text: 'It is a sublet' },
+  ],
+  isValid: ({ sublet: wanted }) => wanted === null || typeof wanted === 'boolean',
+  problem: 'Please choose with, without or only sublets',
+  stored: asItIs('sublet', ({ integer }) => integer({ mode: 'boolean' })),
+  where: ({ sublet: wanted }, { assets, sql }) =>
+    wanted === null ? undefined : sql`${assets.isSublet} = ${Number(wanted)}`,
+  shape: ({ t }) =>
+    t.Union([t.Boolean(), t.Null()], {
+      description: 'false: no sublets; true: sublets only; null: all',
+    }),
+  filter: {
+    form: { pattern: '^(true|false)$', words: 'true or false' },
+    read: (text) => text === 'true',
+    limits: ({ sublet: wanted }) =>
+      wanted === null ? [] : [{ fact: 'sublet', min: Number(wanted), max: Number(wanted) }],
+  },
+})
+
+/** With, without or only sublets. A home that says nothing of it is none. */
+export const sublet = criterion<{ sublet: Sublet }>()({
+  fields: { sublet: subletField },
+  isOptional: true,
+  isAudited: true,
+  why: (of, home, language) =>
+    of.sublet === null ? [] : [SAY[language](home.isSublet, subletField.matches(of, home))],
+})
