@@ -1,5 +1,4 @@
 import { redirect } from '@tanstack/react-router'
-import type { AssetPage } from '../../src/assets/search/wire.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
@@ -9,8 +8,9 @@ import { botsApi } from '../bots/api.ts'
 import { ApiError, failureText } from '../lib/api-error.ts'
 import type { AppContext, LoaderInput } from '../lib/context.ts'
 import { toPublicPage } from '../shell/guards.ts'
-import { finderApi } from './api.ts'
+import { finderApi, mapQuery } from './api.ts'
 import { areaOptionsAtom, lastListAtom, tilesAtom } from './atoms.ts'
+import type { ComingList, LoadedList } from './loaded.ts'
 import { loadHomeDialog } from './open-home.tsx'
 import { type FinderSearch, finderSearch, queryOf } from './search.ts'
 
@@ -18,22 +18,6 @@ import { type FinderSearch, finderSearch, queryOf } from './search.ts'
 const PAGE_SIZE = 12
 const PAGE_SIZE_MEDIUM = 10
 const MEDIUM = '(min-width: 900px) and (max-width: 1199.98px)'
-
-/** The outcome of loading a page of the list. */
-export type LoadedList = {
-  /** Null when it could not be loaded. */
-  list: AssetPage | null
-  /** The server's reason; empty when it has none for users. */
-  problem: string
-}
-
-/** A list that may still be on its way. The browser does not wait for it: it shows the page around it. */
-export type ComingList = {
-  /** Null until it is there. */
-  loaded: LoadedList | null
-  /** Resolves when it is there; null when it is from the start. */
-  arrival: Promise<unknown> | null
-}
 
 export type FinderData = {
   coming: ComingList
@@ -64,8 +48,7 @@ type Input = LoaderInput & {
 /** The list by the address, and the home that it names. A merged home redirects to the one that has its listings. */
 export async function loadFinder({ context, deps, location }: Input): Promise<FinderData> {
   const search = finderSearch(deps.search)
-  const loading = loadList(context, search)
-  const coming = typeof window === 'undefined' ? arrived(await loading) : onItsWay(loading)
+  const coming = await comingOf(context, search)
   const [home, bots, sources, areaName, tiles] = await Promise.all([
     loadHome(context, search, location.pathname),
     loadBots(context, search),
@@ -77,7 +60,13 @@ export async function loadFinder({ context, deps, location }: Input): Promise<Fi
   return { coming, home, bots, sources, areaName, tiles, now: new Date().toISOString() }
 }
 
-const arrived = (loaded: LoadedList): ComingList => ({ loaded, arrival: null })
+/** A map whose bounds are not known yet shows no homes: the browser knows its size. */
+async function comingOf(context: AppContext, search: FinderSearch): Promise<ComingList> {
+  if (search.view === 'map' && !search.bounds) return { loaded: null, arrival: null }
+  const loading = loadList(context, search)
+  if (typeof window !== 'undefined') return onItsWay(loading)
+  return { loaded: await loading, arrival: null }
+}
 
 function onItsWay(loading: Promise<LoadedList>): ComingList {
   const coming: ComingList = { loaded: null, arrival: null }
@@ -87,18 +76,36 @@ function onItsWay(loading: Promise<LoadedList>): ComingList {
   return coming
 }
 
-async function loadList({ api, store }: AppContext, search: FinderSearch): Promise<LoadedList> {
+async function loadList(context: AppContext, search: FinderSearch): Promise<LoadedList> {
+  const { api, store } = context
   const limit = pageSize()
-  const query = queryOf(search, { page: search.page ?? 1, limit })
+  const isMap = search.view === 'map'
+  const query =
+    queryOf(search, { page: search.page ?? 1, limit }) + (isMap ? `#${search.zoom}` : '')
   const last = store.get(lastListAtom)
   // Only a home was opened or closed.
-  if (last?.query === query && search.home !== undefined) return { list: last.list, problem: '' }
+  if (last?.query === query && search.home !== undefined) return last.loaded
+  const [list, found] = await Promise.all([
+    finderApi(api).list(search, limit).catch(asProblem),
+    isMap ? loadPins(context, mapQuery(search)) : null,
+  ])
+  if (typeof list === 'string') return { list: null, found, problem: list }
+  const loaded: LoadedList = { list, found, problem: '' }
+  store.set(lastListAtom, { query, loaded })
+  return loaded
+}
+
+function asProblem(error: unknown): string {
+  if (error instanceof ApiError) return failureText(error, '')
+  throw error
+}
+
+/** The list is worth showing without the pins. */
+async function loadPins({ api }: AppContext, query: string): Promise<LoadedList['found']> {
   try {
-    const list = await finderApi(api).list(search, limit)
-    store.set(lastListAtom, { query, list })
-    return { list, problem: '' }
+    return { query, page: await finderApi(api).map(query) }
   } catch (error) {
-    if (error instanceof ApiError) return { list: null, problem: failureText(error, '') }
+    if (error instanceof ApiError) return null
     throw error
   }
 }

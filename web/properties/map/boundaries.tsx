@@ -30,10 +30,13 @@ function Drawn({ finder, outlines: { hood: outlines, city: cities } }: DrawnProp
       const { search, change } = latest.current
       void change({ neighborhoodCode: search.neighborhoodCode === code ? undefined : code })
     }
-    const made = createOutlineLayer(map, { outlines, cities, onToggle, areasFrom: AREAS_FROM })
+    const none = { outlines: [], cities: [] }
+    const made = createOutlineLayer(map, { ...none, onToggle, areasFrom: AREAS_FROM })
     setLayer(made)
     return () => made.remove()
-  }, [map, outlines, cities])
+  }, [map])
+
+  useEffect(() => layer?.show({ outlines, cities }), [layer, outlines, cities])
 
   useEffect(
     () => layer?.restyle(new Set(neighborhoodCode === undefined ? [] : [neighborhoodCode])),

@@ -1,42 +1,38 @@
-import { useRouteContext } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { MapPage } from '../../../src/assets/search/wire.ts'
+import type { PinWire } from '../../../src/assets/search/wire.ts'
 import { useMap } from '../../areas/react-leaflet.ts'
 import { isNewHome } from '../../assets/home-card.tsx'
 import { useLatest } from '../../lib/use-latest.ts'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
-import { finderApi, mapQuery } from '../api.ts'
 import type { MapProps } from './map-props.ts'
 import { PinCard } from './pin-card.tsx'
 import { createPinLayer } from './pin-layer.ts'
 import { markSeen, seenHomes } from './seen.ts'
 
 type Layer = ReturnType<typeof createPinLayer>
+type Props = Pick<MapProps, 'finder' | 'now' | 'found' | 'pointed' | 'onPoint' | 'onCard'>
 
 /** The homes of what the map shows, and the card of the one that is open. */
-export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
+export function Pins({ finder, now, found, pointed, onPoint, onCard }: Props) {
   const [open, setOpen] = useState<string | null>(null)
   /** The home whose pin gets the focus when its card has closed. */
   const returnTo = useRef<string | null>(null)
   const latestPointed = useLatest(pointed)
-  const page = useMapPage(finder, () => onNote('pins'))
-
   const layer = useRef<Layer | null>(null)
-  usePinLayer(layer, { onPoint, onOpen: setOpen })
+  const onOpen = (home: string) => {
+    onCard()
+    setOpen(home)
+  }
+  usePinLayer(layer, { onPoint, onOpen })
   useEffect(() => {
-    if (!page) return
-    const seen = seenHomes()
-    layer.current?.show(page.assets, page.clusters, (pin) => ({
-      isNew: isNewHome(pin, now),
-      isSeen: seen.has(pin._id),
-      isSaved: pin.isSaved,
-    }))
+    if (!found) return
+    layer.current?.show({ homes: found.assets, clusters: found.clusters }, statesAt(now))
     layer.current?.activate(open ?? latestPointed.current)
-    // A home that was seen has a new marker by now.
+    // A home that was seen has another look by now.
     if (open === null && returnTo.current) layer.current?.focus(returnTo.current)
     if (open === null) returnTo.current = null
-  }, [page, now, open])
+  }, [found, now, open])
 
   useEffect(() => layer.current?.activate(open ?? pointed), [open, pointed])
 
@@ -57,7 +53,17 @@ export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
   )
 }
 
-type LayerOptions = Pick<MapProps, 'onPoint'> & { onOpen(home: string): void }
+/** What the reader knows of homes. */
+function statesAt(now: string) {
+  const seen = seenHomes()
+  return (pin: PinWire) => ({
+    isNew: isNewHome(pin, now),
+    isSeen: seen.has(pin._id),
+    isSaved: pin.isSaved,
+  })
+}
+
+type LayerOptions = Pick<Props, 'onPoint'> & { onOpen(home: string): void }
 
 function usePinLayer(layer: RefObject<Layer | null>, { onPoint, onOpen }: LayerOptions): void {
   const map = useMap()
@@ -73,30 +79,4 @@ function usePinLayer(layer: RefObject<Layer | null>, { onPoint, onOpen }: LayerO
     layer.current = made
     return () => made.remove()
   }, [map, layer])
-}
-
-/** The pins and clusters of the address, fetched again when it changes; the last ones until then. */
-function useMapPage({ search }: MapProps['finder'], onFailure: () => void): MapPage | null {
-  const { api } = useRouteContext({ from: '__root__' })
-  const [page, setPage] = useState<MapPage | null>(null)
-  const failed = useLatest(onFailure)
-  const query = search.bounds ? mapQuery(search) : null
-  useEffect(() => {
-    if (query === null) return
-    let isStale = false
-    finderApi(api)
-      .map(query)
-      .then(
-        (found) => {
-          if (!isStale) setPage(found)
-        },
-        () => {
-          if (!isStale) failed.current()
-        },
-      )
-    return () => {
-      isStale = true
-    }
-  }, [api, query])
-  return page
 }

@@ -1,0 +1,28 @@
+import { SmallFilters } from '../filter-sheet.tsx'
+import type { Finder } from '../use-finder.ts'
+import { MapFilters } from './map-filters.tsx'
+import type { Fold } from './use-fold.ts'
+
+type Props = {
+  finder: Finder
+  count: number
+  fold: Fold
+  onEnter(text: string): void
+  /** Called with the elements that hold the tools of drawing and the zoom. */
+  onToolsSlot(element: HTMLElement | null): void
+  onZoomSlot(element: HTMLElement | null): void
+}
+
+/** What lies over the map: filters, the tools of drawing, the zoom. */
+export function MapOverlay({ finder, count, fold, onEnter, onToolsSlot, onZoomSlot }: Props) {
+  return (
+    <div className="finder-controls" data-folded={fold.isOpen ? undefined : ''}>
+      <div className="md:hidden" data-over-map>
+        <SmallFilters finder={finder} count={count} onEnter={onEnter} />
+      </div>
+      <MapFilters finder={finder} count={count} fold={fold} onEnter={onEnter} />
+      <div ref={onToolsSlot} data-over-map />
+      <div ref={onZoomSlot} className="map-zoom" data-over-map />
+    </div>
+  )
+}
