@@ -72,7 +72,8 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/notifications/notifications-page.tsx': [150, 32],
   'web/profile/profile-page.tsx': [128, 23],
   'web/profile/tokens/tokens-page.tsx': [123, 13],
-  'web/properties/finder-page.tsx': [135, 22],
+  // With what the map shows before its own script is there.
+  'web/properties/finder-page.tsx': [136, 22],
   'web/share/share-page.tsx': [126, 14],
   'web/shell/error-page.tsx': [110, 8],
 }

@@ -1,4 +1,5 @@
 import { redirect } from '@tanstack/react-router'
+import type { MapPage } from '../../src/assets/search/wire.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
@@ -11,6 +12,8 @@ import { toPublicPage } from '../shell/guards.ts'
 import { finderApi, mapQuery } from './api.ts'
 import { areaOptionsAtom, lastListAtom, tilesAtom } from './atoms.ts'
 import type { ComingList, LoadedList } from './loaded.ts'
+import { SHOWN } from './map/tiles-around.ts'
+import { firstView } from './map/view.ts'
 import { loadHomeDialog } from './open-home.tsx'
 import { type FinderSearch, finderSearch, queryOf } from './search.ts'
 
@@ -21,6 +24,8 @@ const MEDIUM = '(min-width: 900px) and (max-width: 1199.98px)'
 
 export type FinderData = {
   coming: ComingList
+  /** What a map that starts by itself shows on a telephone; null unless the server sends the page of one. */
+  first: MapPage | null
   /** The home whose details are open. */
   home: AssetDetailWire | null
   /** Which of the user's bots it matches; null when they could not be loaded. */
@@ -49,7 +54,8 @@ type Input = LoaderInput & {
 export async function loadFinder({ context, deps, location }: Input): Promise<FinderData> {
   const search = finderSearch(deps.search)
   const coming = await comingOf(context, search)
-  const [home, bots, sources, areaName, tiles] = await Promise.all([
+  const [first, home, bots, sources, areaName, tiles] = await Promise.all([
+    isFirst(search) ? loadPins(context, mapQuery({ ...search, ...firstView(SHOWN) })) : null,
     loadHome(context, search, location.pathname),
     loadBots(context, search),
     assetsApi(context.api).sources().catch(withoutSources),
@@ -57,7 +63,8 @@ export async function loadFinder({ context, deps, location }: Input): Promise<Fi
     search.view === 'map' ? tilesOf(context) : null,
     search.home === undefined ? null : loadHomeDialog(),
   ])
-  return { coming, home, bots, sources, areaName, tiles, now: new Date().toISOString() }
+  const now = new Date().toISOString()
+  return { coming, first: first?.page ?? null, home, bots, sources, areaName, tiles, now }
 }
 
 /** A map whose bounds are not known yet shows no homes: the browser knows its size. */
@@ -67,6 +74,10 @@ async function comingOf(context: AppContext, search: FinderSearch): Promise<Comi
   if (typeof window !== 'undefined') return onItsWay(loading)
   return { loaded: await loading, arrival: null }
 }
+
+/** Whether the map has no bounds yet: it then has pins before the browser has told its size. */
+const isFirst = ({ view, bounds }: FinderSearch) =>
+  typeof window === 'undefined' && view === 'map' && !bounds
 
 function onItsWay(loading: Promise<LoadedList>): ComingList {
   const coming: ComingList = { loaded: null, arrival: null }

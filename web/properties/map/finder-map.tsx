@@ -35,7 +35,7 @@ export function FinderMap(props: MapProps) {
   const { finder: words } = useText(finderText)
   useStyles(STYLES)
   const [start] = useState(() => startOf(finder.search))
-  const step = useSteps(4)
+  const step = useSteps(3)
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
     <MapContainer
@@ -52,10 +52,10 @@ export function FinderMap(props: MapProps) {
       <Land />
       <Tiles onNote={onNote} />
       <Region label={words.map.region} />
+      <Pins {...props} />
       {step > 0 && <Controls {...props} />}
-      {step > 1 && <Pins {...props} />}
-      {step > 2 && <Drawing finder={finder} slots={props.slots} />}
-      {step > 3 && <Boundaries finder={finder} onNote={onNote} />}
+      {step > 1 && <Drawing finder={finder} slots={props.slots} />}
+      {step > 2 && <Boundaries finder={finder} onNote={onNote} />}
     </MapContainer>
   )
 }
@@ -104,8 +104,8 @@ function useTaken(covers: unknown): void {
 }
 
 /**
- * Counts up to `last`, one step each time the browser has nothing else to do: first the tiles, then the controls, the
- * homes and the boundaries.
+ * Counts up to `last`, one step each time the browser has nothing else to do: first the tiles and the homes, then the
+ * controls and the boundaries.
  */
 function useSteps(last: number): number {
   const [step, setStep] = useState(0)

@@ -17,11 +17,11 @@ type Props = {
 export function MapOverlay({ finder, count, fold, onEnter, onToolsSlot, onZoomSlot }: Props) {
   return (
     <div className="finder-controls" data-folded={fold.isOpen ? undefined : ''}>
-      <div className="md:hidden" data-over-map>
+      <div className="col-span-2 md:hidden" data-over-map>
         <SmallFilters finder={finder} count={count} onEnter={onEnter} />
       </div>
       <MapFilters finder={finder} count={count} fold={fold} onEnter={onEnter} />
-      <div ref={onToolsSlot} data-over-map />
+      <div ref={onToolsSlot} className="w-fit" data-over-map />
       <div ref={onZoomSlot} className="map-zoom" data-over-map />
     </div>
   )

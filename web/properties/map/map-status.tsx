@@ -1,6 +1,5 @@
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
-import { Spinner } from '../../ui/spinner.tsx'
 
 export type Note = keyof (typeof finderText)['finder']['map']['notes']
 
@@ -21,7 +20,7 @@ export function MapStatus({ total, hasMap, note, onSizeSlot }: Props) {
     <p className="map-status" role="status">
       {hasMap && total === undefined && note !== 'pins' && <Searching />}
       {hasMap && total !== undefined && (
-        <span className="chip map-chip tabular-nums" data-over-map>
+        <span className="chip h-8 bg-raised text-sm text-ink tabular-nums shadow-2" data-over-map>
           {words.map.inView(total)}
         </span>
       )}
@@ -41,8 +40,8 @@ export function MapStatus({ total, hasMap, note, onSizeSlot }: Props) {
 export function Searching() {
   const { finder: words } = useText(finderText)
   return (
-    <span className="chip map-chip" data-over-map>
-      <Spinner />
+    <span className="chip h-8 bg-raised text-sm text-ink shadow-2" data-over-map>
+      <span className="spinner animate-turn" aria-hidden="true" />
       {words.map.searching}
     </span>
   )

@@ -20,7 +20,7 @@ import { MapStatus, type Note, Searching } from './map-status.tsx'
 import { SheetHead } from './sheet-head.tsx'
 import { TilePreview } from './tile-preview.tsx'
 import { useFold } from './use-fold.ts'
-import { boundsAround, startOf } from './view.ts'
+import { firstView } from './view.ts'
 
 const mapPart = part(async () => (await import('./finder-map.tsx')).FinderMap)
 
@@ -73,11 +73,12 @@ function MapPart({ loaded, now, finder, count, ...pointing }: PartProps) {
   const fold = useFold()
   const { target, search } = useGeocoder(setNote)
   useFirstBounds(frame, finder)
+  const { first } = useLoaded<typeof loadFinder>()
   const found = loaded?.found?.page ?? null
   const isFound = view === 'settled' && loaded?.found?.query === mapQuery(finder.search)
   const slots = { tools, zoom, size }
   const events = { onNote: setNote, onView: setView, onCard: fold.forCard }
-  const shown = { finder, now, found, target, hasOpenFilters: fold.isOpen }
+  const shown = { finder, now, found: found ?? first, target, hasOpenFilters: fold.isOpen }
   return (
     <div ref={frame} className="finder-map overflow-hidden bg-sunken lg:rounded-2xl">
       <TileHost />
@@ -133,11 +134,9 @@ function useFirstBounds(frame: RefObject<HTMLElement | null>, finder: Finder): v
   const latest = useLatest(finder)
   useEffect(() => {
     const { search, go } = latest.current
-    const { center, zoom } = startOf(search)
-    if (!isHydrated || !frame.current || search.bounds || !center) return
+    if (!isHydrated || !frame.current || search.bounds) return
     const { clientWidth, clientHeight } = frame.current
-    const bounds = boundsAround(center, zoom, [clientWidth, clientHeight])
-    void go({ ...search, bounds, zoom }, { isReplacing: true })
+    void go({ ...search, ...firstView([clientWidth, clientHeight]) }, { isReplacing: true })
   }, [frame, isHydrated])
 }
 

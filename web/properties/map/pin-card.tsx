@@ -15,6 +15,8 @@ import type { Finder } from '../use-finder.ts'
 import { PIN_PX } from './marks.ts'
 import { SMALL } from './view.ts'
 
+/** The least height of a card, in px. */
+const CARD_MIN = 280
 /** A map that is lower has no room for a card above its pin, in px. */
 const LOW = 480
 
@@ -41,7 +43,9 @@ export function PinCard(props: Props) {
 
 function Above(props: Props & { place: L.LatLng }) {
   const map = useMap()
-  const [box] = useState(() => document.createElement('div'))
+  const [box] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'map-card' }),
+  )
   const latest = useLatest(props)
   useEffect(() => {
     const popup = openPopup(map, box, latest.current.place)
@@ -84,9 +88,11 @@ function followCard(
   const pan = () => {
     const element = popup.getElement()
     if (!element) return
+    const free = freeArea(map)
+    // The pin, too, stays in view: what of the card has no place is scrolled.
+    box.style.maxHeight = `${Math.max(CARD_MIN, free[3] - free[1] - PIN_PX.height)}px`
     const [left, top, right, bottom] = boxWithin(map, element)
-    // The pin, too, stays in view.
-    const by = moveInto(freeArea(map), [left, top, right, bottom + PIN_PX.height])
+    const by = moveInto(free, [left, top, right, bottom + PIN_PX.height])
     if (by[0] === 0 && by[1] === 0) return
     isOwnMove = true
     map.panBy(by, { animate: false })

@@ -1,6 +1,6 @@
 import { priceText } from '../../../src/assets/domain/price-text.ts'
 import type { PinWire } from '../../../src/assets/search/wire.ts'
-import { textWidth } from '../../lib/text-width.ts'
+import { textWidth } from '../../areas/text-width.ts'
 
 type Priced = Pick<PinWire, 'price' | 'dealType'>
 

@@ -2,7 +2,7 @@
 import { pixelOf, TILE_PX } from '../../../src/areas/domain/mercator.ts'
 
 /** What a telephone shows of the map, in pixels. */
-const SHOWN = { width: 390, height: 640 }
+export const SHOWN = [390, 640] as const
 /** The letters that Leaflet puts in place of `{s}` by default. */
 const HOSTS = 'abc'
 
@@ -18,8 +18,8 @@ export function tilesAround(
 ): PlacedTile[] {
   const tiles = 2 ** zoom
   const [x, y] = pixelOf([longitude, latitude], zoom)
-  const columns = range(x, SHOWN.width)
-  const rows = range(y, SHOWN.height).filter((row) => row >= 0 && row < tiles)
+  const columns = range(x, SHOWN[0])
+  const rows = range(y, SHOWN[1]).filter((row) => row >= 0 && row < tiles)
   return rows.flatMap((row) =>
     columns.map((column) => {
       const values: Record<string, string | number> = {

@@ -23,6 +23,12 @@ export function isMoved(before: Box, after: Box): boolean {
 /** Degrees with the five decimals that an address needs: about a metre. */
 export const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
+/** What a map of a size in px shows when the address does not say it. */
+export const firstView = (size: readonly [width: number, height: number]) => ({
+  bounds: boundsAround(START.center, START.zoom, size),
+  zoom: START.zoom,
+})
+
 /** What a map of a size in px shows around a place. */
 export function boundsAround(
   [latitude, longitude]: readonly [latitude: number, longitude: number],
