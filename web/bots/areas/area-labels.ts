@@ -98,7 +98,8 @@ function readableIn(
     names.set(code, outline)
     const size = (bounds.getEast() - bounds.getWest()) * (bounds.getNorth() - bounds.getSouth())
     const boxes = boxesOfName(map, labels, outline)
-    placed.push({ code, isSelected: selected.has(code), size, boxes })
+    const isWritten = labels.drawn.has(outline)
+    placed.push({ code, isSelected: selected.has(code), isWritten, size, boxes })
   }
   const readable = readableNames(placed, [...marksOn(map), ...coversOf(map)])
   return new Map(

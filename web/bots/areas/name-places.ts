@@ -5,6 +5,8 @@ import { type Box, meet } from '../../areas/boxes.ts'
 export type PlacedName = {
   code: number
   isSelected: boolean
+  /** Whether it is on the map already. */
+  isWritten: boolean
   /** How large its area is, in any unit. */
   size: number
   /** Where it would be: the first of these that is free. */
@@ -27,7 +29,7 @@ export function linesOf(name: string, widthOf: (text: string) => number): string
 
 /**
  * The codes of the names that neither cover each other nor anything that is taken, and which of their boxes they have.
- * Selected areas go first, then large ones: with the same names the same ones win, wherever the map is.
+ * Selected areas go first, then those that are named already, then large ones.
  */
 export function readableNames(
   names: readonly PlacedName[],
@@ -48,6 +50,7 @@ export function readableNames(
 function byWeight(one: PlacedName, other: PlacedName): number {
   return (
     Number(other.isSelected) - Number(one.isSelected) ||
+    Number(other.isWritten) - Number(one.isWritten) ||
     other.size - one.size ||
     one.code - other.code
   )
