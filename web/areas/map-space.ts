@@ -39,7 +39,8 @@ export function moveInto(free: Box, box: Box): [x: number, y: number] {
   const along = (axis: 0 | 1) => {
     const before = box[axis] - free[axis]
     const after = box[axis === 0 ? 2 : 3] - free[axis === 0 ? 2 : 3]
-    return before < 0 ? before : Math.max(0, Math.min(after, before))
+    // The map is moved by whole pixels.
+    return Math.round(before < 0 ? before : Math.max(0, Math.min(after, before)))
   }
   return [along(0), along(1)]
 }

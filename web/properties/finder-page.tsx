@@ -100,7 +100,7 @@ function Applied({ finder, applied, areaName, understood, total }: AppliedProps)
         {total !== undefined && words.total(total)}
       </p>
       <Chips finder={finder} applied={applied} />
-      <span className="ms-auto flex items-center gap-2">
+      <span className="ms-auto flex flex-wrap items-center gap-2">
         <SaveAsBot finder={finder} areaName={areaName} understood={understood} />
         <SortMenu finder={finder} />
       </span>

@@ -76,7 +76,6 @@ function MapPart({ loaded, now, finder, count, ...pointing }: PartProps) {
   const { first } = useLoaded<typeof loadFinder>()
   const found = loaded?.found?.page ?? null
   const isFound = view === 'settled' && loaded?.found?.query === mapQuery(finder.search)
-  const slots = { tools, zoom, size }
   const events = { onNote: setNote, onView: setView, onCard: fold.forCard }
   const shown = { finder, now, found: found ?? first, target, hasOpenFilters: fold.isOpen }
   return (
@@ -84,7 +83,7 @@ function MapPart({ loaded, now, finder, count, ...pointing }: PartProps) {
       <TileHost />
       <Island
         part={mapPart}
-        of={{ ...shown, ...pointing, ...events, slots }}
+        of={{ ...shown, ...pointing, ...events, slots: { tools, zoom, size } }}
         loading={<Loading finder={finder} />}
       />
       <MapOverlay

@@ -22,7 +22,7 @@ const LOW = 480
 
 type Props = {
   id: string
-  /** Undefined when the home has no pin any more. */
+  /** Undefined when the home has no pin. */
   place: L.LatLng | undefined
   finder: Finder
   now: string
@@ -76,23 +76,16 @@ function openPopup(map: L.Map, box: HTMLElement, place: L.LatLng): L.Popup {
   return popup
 }
 
+type Followed = RefObject<Pick<Props, 'onClose'> & { place: L.LatLng }>
+
 /** Keeps the whole card in view, and closes it when the map moves otherwise. @returns stops it. */
-function followCard(
-  map: L.Map,
-  popup: L.Popup,
-  box: HTMLElement,
-  latest: RefObject<Pick<Props, 'onClose'> & { place: L.LatLng }>,
-): () => void {
+function followCard(map: L.Map, popup: L.Popup, box: HTMLElement, latest: Followed): () => void {
   let isOwnMove = false
   /** Moves the map until the card is in view, which is no reason to close it. */
   const pan = () => {
-    const element = popup.getElement()
-    if (!element) return
-    const free = freeArea(map)
-    // The pin, too, stays in view: what of the card has no place is scrolled.
-    box.style.maxHeight = `${Math.max(CARD_MIN, free[3] - free[1] - PIN_PX.height)}px`
-    const [left, top, right, bottom] = boxWithin(map, element)
-    const by = moveInto(free, [left, top, right, bottom + PIN_PX.height])
+    // Its own move tells, too, that other parts of the map are taken.
+    if (isOwnMove) return
+    const by = wayInto(map, popup, box)
     if (by[0] === 0 && by[1] === 0) return
     isOwnMove = true
     map.panBy(by, { animate: false })
@@ -112,11 +105,24 @@ function followCard(
   }
   map.on('movestart', onMoveStart)
   map.on('popupclose', onRemoved)
+  map.on('taken', pan)
   return () => {
     grown.disconnect()
     map.off('movestart', onMoveStart)
     map.off('popupclose', onRemoved)
+    map.off('taken', pan)
   }
+}
+
+/** By how many px the map has to be moved so that a card and its pin are in view. */
+function wayInto(map: L.Map, popup: L.Popup, box: HTMLElement): [x: number, y: number] {
+  const element = popup.getElement()
+  if (!element) return [0, 0]
+  const free = freeArea(map)
+  // What of the card has no place is scrolled.
+  box.style.maxHeight = `${Math.max(CARD_MIN, free[3] - free[1] - PIN_PX.height)}px`
+  const [left, top, right, bottom] = boxWithin(map, element)
+  return moveInto(free, [left, top, right, bottom + PIN_PX.height])
 }
 
 function Docked(props: Props) {

@@ -1,3 +1,4 @@
+import type { LatLng } from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { PinWire } from '../../../src/assets/search/wire.ts'
 import { useMap } from '../../areas/react-leaflet.ts'
@@ -13,16 +14,20 @@ import { markSeen, seenHomes } from './seen.ts'
 type Layer = ReturnType<typeof createPinLayer>
 type Props = Pick<MapProps, 'finder' | 'now' | 'found' | 'pointed' | 'onPoint' | 'onCard'>
 
+type Open = { open: string | null; place: LatLng | undefined }
+const NONE: Open = { open: null, place: undefined }
+
 /** The homes of what the map shows, and the card of the one that is open. */
 export function Pins({ finder, now, found, pointed, onPoint, onCard }: Props) {
-  const [open, setOpen] = useState<string | null>(null)
+  /** The home whose card is open, and where its pin was: it may be a part of a cluster by now. */
+  const [{ open, place }, setOpen] = useState<Open>(NONE)
   /** The home whose pin gets the focus when its card has closed. */
   const returnTo = useRef<string | null>(null)
   const latestPointed = useLatest(pointed)
   const layer = useRef<Layer | null>(null)
   const onOpen = (home: string) => {
     onCard()
-    setOpen(home)
+    setOpen({ open: home, place: layer.current?.placeOf(home) })
   }
   usePinLayer(layer, { onPoint, onOpen })
   useEffect(() => {
@@ -41,13 +46,13 @@ export function Pins({ finder, now, found, pointed, onPoint, onCard }: Props) {
     <PinCard
       key={open}
       id={open}
-      place={layer.current?.placeOf(open)}
+      place={place}
       finder={finder}
       now={now}
       onShown={() => markSeen(open)}
       onClose={(isByKey) => {
         returnTo.current = isByKey ? open : null
-        setOpen(null)
+        setOpen(NONE)
       }}
     />
   )
