@@ -23,15 +23,12 @@ export function SheetHead({ first }: Props) {
     if (head.current) scrollTo({ top: scrollOf(next, sizesOf(head.current)) })
   }
   return (
-    <button
-      ref={head}
-      type="button"
-      className="sheet-head"
-      aria-label={next === 'peek' ? words.map.sheet.map : words.map.sheet.more}
-      onClick={raise}
-    >
+    <button ref={head} type="button" className="sheet-head" onClick={raise}>
+      <span className="sr-only">
+        {next === 'peek' ? words.map.sheet.map : words.map.sheet.more}
+      </span>
       {first && (
-        <span className="flex min-w-0 gap-2" aria-hidden="true">
+        <span className="flex min-w-0 gap-2">
           {first.price !== null && <bdi className="font-semibold">{priceText(first.price)}</bdi>}
           <bdi className="truncate">{first.location}</bdi>
         </span>
