@@ -51,7 +51,7 @@ function useFocusInView(): RefObject<HTMLDivElement | null> {
       if (part.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
     }
     // The keyboard may cover the window instead of making it smaller.
-    const windows = [window, ...(visualViewport ? [visualViewport] : [])]
+    const windows = [window, ...(window.visualViewport ? [window.visualViewport] : [])]
     for (const one of windows) one.addEventListener('resize', show)
     return () => {
       for (const one of windows) one.removeEventListener('resize', show)
