@@ -11,7 +11,7 @@ const { entries, chunks, wholeCss, bytesOf, filesOf, scriptBytes } = builtClient
 const { outputs } = readBuilt<{ outputs: Outputs }>('metafile.json')
 
 /** Bytes of the whole style sheet, compressed. */
-const WHOLE_MAX = 16_000
+const WHOLE_MAX = 16_100
 
 const PUBLIC_MODULES = Object.values(PUBLIC_PAGES).map(({ module }) => module)
 /** The source files of these scripts, with the bytes that each adds. */
@@ -70,9 +70,10 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/chats/chat-page.tsx': [152, 29],
   'web/chats/chats-page.tsx': [123, 15],
   'web/notifications/notifications-page.tsx': [151, 33],
-  'web/profile/profile-page.tsx': [128, 23],
+  'web/profile/profile-page.tsx': [129, 23],
   'web/profile/tokens/tokens-page.tsx': [124, 13],
-  'web/properties/finder-page.tsx': [140, 25],
+  // With what the map shows before its own script is there.
+  'web/properties/finder-page.tsx': [142, 25],
   'web/share/share-page.tsx': [127, 14],
   'web/shell/error-page.tsx': [110, 8],
 }
@@ -92,8 +93,8 @@ test('each page loads no more script, and no more files, than its budget', () =>
   expect(over).toEqual([])
 })
 
-test('the list of homes loads at most 140 kB of script, and its map at most 220 kB', () => {
-  expect(scriptBytes('app', 'web/properties/finder-page.tsx')).toBeLessThanOrEqual(140_000)
+test('the list of homes loads at most 142 kB of script, and its map at most 220 kB', () => {
+  expect(scriptBytes('app', 'web/properties/finder-page.tsx')).toBeLessThanOrEqual(142_000)
   const map = ['web/properties/finder-page.tsx', 'web/properties/map/finder-map.tsx']
   expect(scriptBytes('app', ...map)).toBeLessThanOrEqual(220_000)
 })

@@ -1,6 +1,8 @@
 // Map tiles drawn from boundaries, for maps that have no other server.
 import type { Point } from '../areas/domain/area.ts'
 import { type Box, boxOf, type Shape } from '../areas/domain/geometry.ts'
+import { LAND } from '../areas/domain/land.ts'
+import { pixelOf, TILE_PX } from '../areas/domain/mercator.ts'
 
 export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
@@ -10,7 +12,6 @@ const ZOOM_MAX = 19
 const AREAS_FROM = 11
 /** The zooms at which cities have their names: neither too small for them, nor within one. */
 const CITY_NAMES = { from: 9, to: 12 }
-const TILE_PX = 256
 /** How far beyond a tile shapes are drawn, so that lines and names cross its edges. */
 const MARGIN_PX = 80
 
@@ -23,8 +24,22 @@ export type DrawnShape = Shape & {
 }
 
 const COLOURS = {
-  light: { ground: '#eef0ec', city: '#e3e5dc', line: '#c3c7ba', area: '#f4f3ee', word: '#5c6257' },
-  dark: { ground: '#14181b', city: '#1d2327', line: '#39434a', area: '#232a2f', word: '#93a0a8' },
+  light: {
+    sea: '#b4d8e6',
+    ground: '#eef0ec',
+    city: '#e3e5dc',
+    line: '#c3c7ba',
+    area: '#f4f3ee',
+    word: '#5c6257',
+  },
+  dark: {
+    sea: '#0a1c2a',
+    ground: '#14181b',
+    city: '#1d2327',
+    line: '#39434a',
+    area: '#232a2f',
+    word: '#93a0a8',
+  },
 } satisfies Record<Theme, Record<string, string>>
 
 /** A shape with what is needed to draw it. */
@@ -32,14 +47,6 @@ export function drawnShape(kind: DrawnShape['kind'], name: string, shape: Shape)
   const box = boxOf(shape)
   const [west, south, east, north] = box
   return { ...shape, kind, name, box, middle: [(west + east) / 2, (south + north) / 2] }
-}
-
-/** Where a point is on the whole map at a zoom, in pixels (Web Mercator). */
-function pixelOf([longitude, latitude]: Point, zoom: number): [x: number, y: number] {
-  const whole = TILE_PX * 2 ** zoom
-  const sine = Math.sin((latitude * Math.PI) / 180)
-  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
-  return [((longitude + 180) / 360) * whole, y * whole]
 }
 
 /** Whether there is such a tile. */
@@ -50,7 +57,7 @@ export function isTile({ zoom, x, y }: Tile): boolean {
 
 /** One tile as an SVG of 256 pixels. */
 export function drawTile(shapes: readonly DrawnShape[], tile: Tile, theme: Theme): string {
-  const { ground, city, area, line, word } = COLOURS[theme]
+  const { sea, ground, city, area, line, word } = COLOURS[theme]
   const { zoom } = tile
   const near = shapes.filter(({ kind, box }) => {
     return (kind === 'city' || zoom >= AREAS_FROM) && isNear(box, tile)
@@ -60,7 +67,7 @@ export function drawTile(shapes: readonly DrawnShape[], tile: Tile, theme: Theme
     return `<path d="${pathOf(shape, tile)}" fill="${fill}" stroke="${line}"/>`
   })
   const names = near.filter(({ kind }) => isNamed(kind, zoom)).map((shape) => nameOf(shape, tile))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${ground}"/>${paths.join('')}<g fill="${word}" font-family="sans-serif" font-size="13" text-anchor="middle">${names.join('')}</g></svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="${sea}"/><path fill="${ground}" fill-rule="evenodd" d="${pathOf(LAND, tile)}"/>${paths.join('')}<g fill="${word}" font-family="sans-serif" font-size="13" text-anchor="middle">${names.join('')}</g></svg>`
 }
 
 const isNamed = (kind: DrawnShape['kind'], zoom: number): boolean =>
@@ -78,7 +85,7 @@ function withinTile(point: Point, { zoom, x, y }: Tile): [x: number, y: number] 
   return [left - x * TILE_PX, top - y * TILE_PX]
 }
 
-function pathOf({ polygons }: DrawnShape, tile: Tile): string {
+function pathOf({ polygons }: Shape, tile: Tile): string {
   return polygons
     .flat()
     .map((ring) => `M${ring.map((point) => roundedAt(point, tile)).join('L')}Z`)

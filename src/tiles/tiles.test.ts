@@ -20,7 +20,7 @@ const AT = {
   streets: { zoom: 14, x: 9774, y: 6650 },
 } satisfies Record<string, Tile>
 
-const shapesIn = (svg: string) => svg.split('<path').length - 1
+const shapesIn = (svg: string) => svg.split('<path d=').length - 1
 const namesIn = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, name]) => name)
 
 test('a far map has cities, a near one neighbourhoods too, and names of cities between', () => {
@@ -36,8 +36,17 @@ test('a tile has nothing that is far from it', () => {
 
 test('a corner of a shape is where the map has it', () => {
   // By the formula of Web Mercator, at zoom 11: (34.72 + 180) / 360 × 2048 tiles = 1221.52.
-  const [, x] = /d="M([\d.]+) /.exec(drawTile([CITY], AT.city, 'light')) ?? []
+  const [, x] = /<path d="M([\d.]+) /.exec(drawTile([CITY], AT.city, 'light')) ?? []
   expect(Number(x)).toBeCloseTo((((34.72 + 180) / 360) * 2048 - 1221) * 256, 0)
+})
+
+test('sea and land have other colours', () => {
+  const [, sea, land] = /<rect [^>]*fill="([^"]+)"\/><path fill="([^"]+)"/.exec(
+    drawTile([], AT.city, 'light'),
+  ) ?? ['']
+  expect(sea).toMatch(/^#/)
+  expect(land).toMatch(/^#/)
+  expect(sea).not.toBe(land)
 })
 
 test('light and dark differ', () => {

@@ -138,6 +138,29 @@ export const FINDER_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'properties-map-searching',
+    as: 'user',
+    path: '/properties?view=map&bounds=[[34.96,32.78],[35.03,32.83]]&zoom=14',
+    async act(page) {
+      await page.locator('.area-label bdi').first().waitFor()
+      await page.route('**/api/assets?*', () => {})
+      await page.getByRole('button', { name: 'Zoom in' }).click()
+      await page.getByText('Searching this area').waitFor()
+    },
+  },
+  {
+    name: 'properties-map-half',
+    isPerSize: true,
+    as: 'user',
+    path: '/properties?view=map&bounds=[[34.765,32.075],[34.785,32.095]]&zoom=16',
+    async act(page) {
+      await page.locator('.home-pin').first().waitFor()
+      const head = page.getByRole('button', { name: 'Show more of the list' })
+      // From lg the list is beside the map.
+      if (await head.isVisible()) await head.click()
+    },
+  },
+  {
     name: 'save-as-bot',
     as: 'user',
     path: FILTERED,

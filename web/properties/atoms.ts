@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import type { ReactNode } from 'react'
-import type { AssetPage } from '../../src/assets/search/wire.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { AreaOption } from '../bots/api.ts'
+import type { LoadedList } from './loaded.ts'
 
-/** The list that was loaded last, so that opening a home does not load it again. */
-export const lastListAtom = atom<{ query: string; list: AssetPage } | null>(null)
+/** The list and the map that were loaded last, so that opening a home does not load them again. */
+export const lastListAtom = atom<{ query: string; loaded: LoadedList } | null>(null)
 
 /** All areas; null until they are needed. */
 export const areaOptionsAtom = atom<readonly AreaOption[] | null>(null)

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import type { AssetPage } from '../../src/assets/search/wire.ts'
+import type { MapPage } from '../../src/assets/search/wire.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
@@ -10,8 +10,11 @@ import { ApiError, failureText } from '../lib/api-error.ts'
 import type { AppContext, LoaderInput } from '../lib/context.ts'
 import { toPublicPage } from '../shell/guards.ts'
 import { loadSources } from '../sources/use-sources.ts'
-import { finderApi } from './api.ts'
+import { finderApi, mapQuery } from './api.ts'
 import { areaOptionsAtom, lastListAtom, tilesAtom } from './atoms.ts'
+import type { ComingList, LoadedList } from './loaded.ts'
+import { SHOWN } from './map/tiles-around.ts'
+import { firstView } from './map/view.ts'
 import { loadHomeDialog } from './open-home.tsx'
 import { type ChosenPlace, placesOf } from './places.ts'
 import { cookiesAtom, isBare, rememberedDeal } from './remembered.ts'
@@ -22,24 +25,10 @@ const PAGE_SIZE = 12
 const PAGE_SIZE_MEDIUM = 10
 const MEDIUM = '(min-width: 900px) and (max-width: 1199.98px)'
 
-/** The outcome of loading a page of the list. */
-export type LoadedList = {
-  /** Null when it could not be loaded. */
-  list: AssetPage | null
-  /** The server's reason; empty when it has none for users. */
-  problem: string
-}
-
-/** A list that may still be on its way. The browser does not wait for it: it shows the page around it. */
-export type ComingList = {
-  /** Null until it is there. */
-  loaded: LoadedList | null
-  /** Resolves when it is there; null when it is from the start. */
-  arrival: Promise<unknown> | null
-}
-
 export type FinderData = {
   coming: ComingList
+  /** What a map that starts by itself shows on a telephone; null unless the server sends the page of one. */
+  first: MapPage | null
   /** The home whose details are open. */
   home: AssetDetailWire | null
   /** Which of the user's bots it matches; null when they could not be loaded. */
@@ -68,9 +57,9 @@ type Input = LoaderInput & {
 export async function loadFinder({ context, deps, location }: Input): Promise<FinderData> {
   const search = finderSearch(deps.search)
   toRememberedDeal(context, search, location.pathname)
-  const loading = loadList(context, search)
-  const coming = typeof window === 'undefined' ? arrived(await loading) : onItsWay(loading)
-  const [home, bots, sources, places, tiles] = await Promise.all([
+  const coming = await comingOf(context, search)
+  const [first, home, bots, sources, places, tiles] = await Promise.all([
+    isFirst(search) ? loadPins(context, mapQuery({ ...search, ...firstView(SHOWN) })) : null,
     loadHome(context, search, location.pathname),
     loadBots(context, search),
     loadSources(context),
@@ -78,7 +67,8 @@ export async function loadFinder({ context, deps, location }: Input): Promise<Fi
     search.view === 'map' ? tilesOf(context) : null,
     search.home === undefined ? null : loadHomeDialog(),
   ])
-  return { coming, home, bots, sources, places, tiles, now: new Date().toISOString() }
+  const now = new Date().toISOString()
+  return { coming, first: first?.page ?? null, home, bots, sources, places, tiles, now }
 }
 
 /** An address that asks for nothing shows the deal type that was chosen last. */
@@ -95,7 +85,17 @@ function toRememberedDeal({ store }: AppContext, search: FinderSearch, pathname:
   })
 }
 
-const arrived = (loaded: LoadedList): ComingList => ({ loaded, arrival: null })
+/** A map whose bounds are not known yet shows no homes: the browser knows its size. */
+async function comingOf(context: AppContext, search: FinderSearch): Promise<ComingList> {
+  if (search.view === 'map' && !search.bounds) return { loaded: null, arrival: null }
+  const loading = loadList(context, search)
+  if (typeof window !== 'undefined') return onItsWay(loading)
+  return { loaded: await loading, arrival: null }
+}
+
+/** Whether the map has no bounds yet: it then has pins before the browser has told its size. */
+const isFirst = ({ view, bounds }: FinderSearch) =>
+  typeof window === 'undefined' && view === 'map' && !bounds
 
 function onItsWay(loading: Promise<LoadedList>): ComingList {
   const coming: ComingList = { loaded: null, arrival: null }
@@ -105,18 +105,36 @@ function onItsWay(loading: Promise<LoadedList>): ComingList {
   return coming
 }
 
-async function loadList({ api, store }: AppContext, search: FinderSearch): Promise<LoadedList> {
+async function loadList(context: AppContext, search: FinderSearch): Promise<LoadedList> {
+  const { api, store } = context
   const limit = pageSize()
-  const query = queryOf(search, { page: search.page ?? 1, limit })
+  const isMap = search.view === 'map'
+  const query =
+    queryOf(search, { page: search.page ?? 1, limit }) + (isMap ? `#${search.zoom}` : '')
   const last = store.get(lastListAtom)
   // Only a home was opened or closed.
-  if (last?.query === query && search.home !== undefined) return { list: last.list, problem: '' }
+  if (last?.query === query && search.home !== undefined) return last.loaded
+  const [list, found] = await Promise.all([
+    finderApi(api).list(search, limit).catch(asProblem),
+    isMap ? loadPins(context, mapQuery(search)) : null,
+  ])
+  if (typeof list === 'string') return { list: null, found, problem: list }
+  const loaded: LoadedList = { list, found, problem: '' }
+  store.set(lastListAtom, { query, loaded })
+  return loaded
+}
+
+function asProblem(error: unknown): string {
+  if (error instanceof ApiError) return failureText(error, '')
+  throw error
+}
+
+/** The list is worth showing without the pins. */
+async function loadPins({ api }: AppContext, query: string): Promise<LoadedList['found']> {
   try {
-    const list = await finderApi(api).list(search, limit)
-    store.set(lastListAtom, { query, list })
-    return { list, problem: '' }
+    return { query, page: await finderApi(api).map(query) }
   } catch (error) {
-    if (error instanceof ApiError) return { list: null, problem: failureText(error, '') }
+    if (error instanceof ApiError) return null
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-router'
 import { startTransition, useEffect, useReducer, useRef } from 'react'
-import type { ComingList, LoadedList } from './load.ts'
+import type { ComingList, LoadedList } from './loaded.ts'
 
 /**
  * The newest list that is there, and whether a newer one is on its way. Null before the first one. Homes that did not

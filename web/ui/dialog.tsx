@@ -1,7 +1,7 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useFocusAtFirst } from '../lib/focus.ts'
 import { useFocusBack } from '../lib/opener.ts'
 import { useText } from '../locales/text.ts'
@@ -19,6 +19,7 @@ type Props = {
 /** A dialog over the page: a sheet from below on small screens. */
 export function Modal({ onClose, isBusy = false, className, children, role = 'dialog' }: Props) {
   useFocusBack()
+  const panel = useFocusInView()
   return (
     <Dialog
       open
@@ -31,6 +32,7 @@ export function Modal({ onClose, isBusy = false, className, children, role = 'di
       <DialogBackdrop className="fixed inset-0 bg-scrim" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-center sm:p-6">
         <DialogPanel
+          ref={panel}
           className={`dialog rise max-sm:max-h-[94dvh] max-sm:rounded-b-none ${className}`}
         >
           {children}
@@ -38,6 +40,24 @@ export function Modal({ onClose, isBusy = false, className, children, role = 'di
       </div>
     </Dialog>
   )
+}
+
+/** Keeps what has the focus in view when the window becomes smaller, as by the keyboard of a telephone. */
+function useFocusInView(): RefObject<HTMLDivElement | null> {
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const show = () => {
+      const { activeElement } = document
+      if (part.current?.contains(activeElement)) activeElement?.scrollIntoView({ block: 'nearest' })
+    }
+    // The keyboard may cover the window instead of making it smaller.
+    const windows = [window, ...(window.visualViewport ? [window.visualViewport] : [])]
+    for (const one of windows) one.addEventListener('resize', show)
+    return () => {
+      for (const one of windows) one.removeEventListener('resize', show)
+    }
+  }, [])
+  return part
 }
 
 type HeaderProps = {

@@ -4,6 +4,7 @@ import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
 import { useEffect, useState } from 'react'
 import type { FeaturesWire } from '../../../src/http/features.ts'
 import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
+import { Land } from '../../areas/land.tsx'
 import {
   AttributionControl,
   MapContainer,
@@ -130,6 +131,7 @@ function MapOf({ loaded, selected, onChange, ...drawing }: MapOfProps) {
         fadeAnimation={!isStill}
         inertia={!isStill}
       >
+        <Land />
         <TileLayer key={url} url={url} attribution={attribution} />
         <AttributionControl prefix="Leaflet" />
         <ZoomControl position="bottomright" zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />

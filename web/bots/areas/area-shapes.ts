@@ -28,7 +28,7 @@ export function addArea(areas: AreaShapes, outline: Outline): void {
       : styleOf(areas, outline)
   const shape = L.polygon(latLngs(outline), { renderer: pen.renderer, smoothFactor: 2, ...style })
   const name = code === null ? undefined : nameOf(outline)
-  addHint(pen, shape, name, () => code === null || !labels.drawn.has(code))
+  addHint(pen, shape, name, () => code === null || !labels.drawn.has(outline))
   if (code !== null) {
     shape.on('click', () => {
       if (!isDrawing(pen.map)) areas.onToggle(code)
@@ -50,7 +50,7 @@ export function selectAreas(
     if (code === null) continue
     restyle(areas, outline)
     if (selected.has(code)) areas.drawn.get(code)?.bringToFront()
-    markLabel(areas.labels, code, selected.has(code))
+    markLabel(areas.labels, outline, selected.has(code))
   }
 }
 
@@ -66,7 +66,7 @@ export function drawDetails(areas: AreaShapes, outlines: readonly Outline[]): vo
       areas.removed,
     )
   }
-  drawLabels(map, areas.labels, outlines, (code) => areas.selected.has(code))
+  drawLabels(map, areas.labels, outlines, areas.selected)
 }
 
 function restyle(areas: AreaShapes, outline: Outline): void {

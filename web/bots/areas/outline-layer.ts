@@ -1,5 +1,6 @@
 import * as L from 'leaflet'
 import { inSlices } from '../../lib/in-slices.ts'
+import { createLabels } from './area-labels.ts'
 import { type AreaShapes, addArea, drawDetails, selectAreas } from './area-shapes.ts'
 import { addCityBorder, addSelectableCity, type CityShapes } from './city-shapes.ts'
 import { createPen } from './outline-pen.ts'
@@ -20,7 +21,7 @@ type Layer = Options & {
   map: L.Map
   areas: AreaShapes
   ofCities: CityShapes
-  boxes: ReadonlyMap<Outline, L.LatLngBounds>
+  boxOf(outline: Outline): L.LatLngBounds
   /** The outlines that are drawn already. */
   made: Set<Outline>
 }
@@ -34,34 +35,54 @@ export function createOutlineLayer(map: L.Map, options: Options) {
   const removed = new AbortController()
   const layer = layerOf(map, options, removed.signal)
   const { areas, ofCities } = layer
-  const onMove = () => draw(layer)
-  const onZoom = () => switchLayers(layer)
-  map.on('zoomend moveend', onMove)
-  map.on('zoomend', onZoom)
-  onZoom()
-  onMove()
+  const stop = follow(layer)
   return {
-    restyle: (codes: ReadonlySet<number>) => selectAreas(areas, options.outlines, codes),
+    /** Draws these outlines; those that are drawn already stay. */
+    show(next: Pick<Options, 'outlines' | 'cities'>): void {
+      Object.assign(layer, next)
+      draw(layer)
+    },
+    restyle(codes: ReadonlySet<number>): void {
+      selectAreas(areas, layer.outlines, codes)
+      drawDetails(areas, layer.outlines)
+    },
     remove(): void {
       removed.abort()
       areas.labels.drawing.abort()
-      map.off('zoomend moveend', onMove)
-      map.off('zoomend', onZoom)
+      stop()
       areas.labels.group.remove()
       ofCities.group.remove()
     },
   }
 }
 
+/** Draws what comes into view, and the names anew when other parts of the map are taken. @returns stops it. */
+function follow(layer: Layer): () => void {
+  const { map, areas } = layer
+  const onMove = () => draw(layer)
+  const onZoom = () => switchLayers(layer)
+  const onTaken = () => drawDetails(areas, layer.outlines)
+  map.on('zoomend moveend', onMove)
+  map.on('zoomend', onZoom)
+  map.on('taken', onTaken)
+  onZoom()
+  onMove()
+  return () => {
+    map.off('zoomend moveend', onMove)
+    map.off('zoomend', onZoom)
+    map.off('taken', onTaken)
+  }
+}
+
 function layerOf(map: L.Map, options: Options, removed: AbortSignal): Layer {
   const pen = createPen(map, options.areasFrom === undefined)
-  const boxes = new Map([...options.outlines, ...options.cities].map((one) => [one, boxOf(one)]))
-  const labels = {
-    group: L.layerGroup().addTo(map),
-    centerOf: (outline: Outline) => boxes.get(outline)?.getCenter() ?? L.latLng(0, 0),
-    drawn: new Map<number, L.Marker>(),
-    drawing: new AbortController(),
+  const boxes = new Map<Outline, L.LatLngBounds>()
+  const known = (outline: Outline) => {
+    const box = boxes.get(outline) ?? boxOf(outline)
+    boxes.set(outline, box)
+    return box
   }
+  const labels = createLabels(L.layerGroup().addTo(map), known)
   return {
     ...options,
     map,
@@ -75,17 +96,17 @@ function layerOf(map: L.Map, options: Options, removed: AbortSignal): Layer {
       onToggle: options.onToggle,
     },
     ofCities: { pen, group: L.layerGroup().addTo(map), selected: new Set() },
-    boxes,
+    boxOf: known,
     made: new Set(),
   }
 }
 
 /** Draws the outlines that have to be there and are not yet, in several tasks, and then the names. */
 function draw(layer: Layer): void {
-  const { map, areas, ofCities, outlines, cities, areasFrom, boxes, made } = layer
+  const { map, areas, ofCities, outlines, cities, areasFrom, made } = layer
   const near = map.getBounds().pad(AROUND)
   const isMissing = (outline: Outline) =>
-    !made.has(outline) && (areasFrom === undefined || boxes.get(outline)?.intersects(near))
+    !made.has(outline) && (areasFrom === undefined || layer.boxOf(outline).intersects(near))
   const adding = (outline: Outline, add: () => void) => () => {
     if (made.has(outline)) return
     made.add(outline)

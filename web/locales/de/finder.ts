@@ -114,8 +114,10 @@ export const deFinder: Pick<Text, 'finder'> = {
       cluster: (count) => `${count} Wohnungen hier`,
       inView: (count) =>
         count === 1 ? '1 Wohnung im Blick' : `${grouped(count)} Wohnungen im Blick`,
-      collapse: 'Filter einklappen',
+      searching: 'Dieser Bereich wird durchsucht',
       list: 'Liste der Wohnungen im Blick',
+      needsScript: 'Die Karte braucht JavaScript. Die Liste zeigt alle Wohnungen.',
+      sheet: { more: 'Mehr von der Liste zeigen', map: 'Karte zeigen' },
       notes: {
         tiles:
           'Die Kartenbilder konnten nicht geladen werden. Wohnungen und Filter gehen ohne sie.',

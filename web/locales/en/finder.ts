@@ -110,8 +110,10 @@ export const finderText = {
       cluster: (count: number) => `${count} homes here`,
       inView: (count: number) =>
         count === 1 ? '1 home in view' : `${grouped(count)} homes in view`,
-      collapse: 'Fold the filters',
+      searching: 'Searching this area',
       list: 'List of the homes in view',
+      needsScript: 'The map needs JavaScript. The list shows all homes.',
+      sheet: { more: 'Show more of the list', map: 'Show the map' },
       notes: {
         tiles: 'The map pictures could not be loaded. Homes and filters work without them.',
         boundaries: 'Failed to load map data',

@@ -114,8 +114,10 @@ export const frFinder: Pick<Text, 'finder'> = {
       cluster: (count) => `${count} logements ici`,
       inView: (count) =>
         count === 1 ? '1 logement visible' : `${grouped(count)} logements visibles`,
-      collapse: 'Replier les filtres',
+      searching: 'Recherche dans cette zone',
       list: 'Liste des logements visibles',
+      needsScript: 'La carte a besoin de JavaScript. La liste montre tous les logements.',
+      sheet: { more: 'Montrer plus de la liste', map: 'Montrer la carte' },
       notes: {
         tiles:
           'Les images de la carte n’ont pas pu être chargées. Logements et filtres fonctionnent sans elles.',

@@ -32,10 +32,13 @@ function Drawn({ finder, outlines: { hood: outlines, city: cities } }: DrawnProp
       const codes = toggleArea(code, search.neighborhoodCodes ?? [])
       void change({ neighborhoodCodes: codes.length > 0 ? codes : undefined })
     }
-    const made = createOutlineLayer(map, { outlines, cities, onToggle, areasFrom: AREAS_FROM })
+    const none = { outlines: [], cities: [] }
+    const made = createOutlineLayer(map, { ...none, onToggle, areasFrom: AREAS_FROM })
     setLayer(made)
     return () => made.remove()
-  }, [map, outlines, cities])
+  }, [map])
+
+  useEffect(() => layer?.show({ outlines, cities }), [layer, outlines, cities])
 
   useEffect(
     () => layer?.restyle(new Set(chosen === '' ? [] : chosen.split(',').map(Number))),

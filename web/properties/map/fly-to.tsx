@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { centredFree } from '../../areas/map-space.ts'
 import { useMap } from '../../areas/react-leaflet.ts'
 
 const ZOOM = 16
@@ -10,7 +11,7 @@ export function FlyTo({ target }: { target: { lat: number; lon: number } | null 
   useEffect(() => {
     if (!target) return
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const place: [number, number] = [target.lat, target.lon]
+    const place = centredFree(map, [target.lat, target.lon], ZOOM)
     if (isStill) map.setView(place, ZOOM, { animate: false })
     else map.flyTo(place, ZOOM, { duration: SECONDS })
   }, [map, target])

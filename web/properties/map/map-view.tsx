@@ -1,20 +1,27 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useIsHydrated } from '../../lib/hydrated.ts'
 import { Island, part } from '../../lib/island.tsx'
 import { useLoaded } from '../../lib/route-data.ts'
 import { themeAtom } from '../../lib/theme.ts'
+import { useLatest } from '../../lib/use-latest.ts'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
-import { finderApi } from '../api.ts'
+import { finderApi, mapQuery } from '../api.ts'
 import type { Applied } from '../applied.ts'
-import { Chips } from '../chips.tsx'
-import { SmallFilters } from '../filter-sheet.tsx'
 import { HomeList } from '../home-list.tsx'
-import type { LoadedList, loadFinder } from '../load.ts'
+import type { loadFinder } from '../load.ts'
+import type { LoadedList } from '../loaded.ts'
 import type { Finder } from '../use-finder.ts'
-import { MapFilters } from './map-filters.tsx'
+import { useFollowHomes } from '../use-follow-homes.ts'
+import { MapOverlay } from './map-overlay.tsx'
+import type { View } from './map-props.ts'
+import { MapStatus, type Note, Searching } from './map-status.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { TilePreview } from './tile-preview.tsx'
+import { useFold } from './use-fold.ts'
+import { firstView } from './view.ts'
 
 const mapPart = part(async () => (await import('./finder-map.tsx')).FinderMap)
 
@@ -27,107 +34,110 @@ type Props = {
   applied: readonly Applied[]
 }
 
-type Note = keyof (typeof finderText)['finder']['map']['notes']
-
 /**
  * The map with its filters, and the list of the homes in view: beside it from lg, else as a sheet that is scrolled over
  * it. Everything but the map itself also works when that cannot be loaded.
  */
 export function MapView({ applied, ...list }: Props) {
-  const { loaded, now, finder } = list
+  const { loaded } = list
   const { finder: words } = useText(finderText)
   const [pointed, setPointed] = useState<string | null>(null)
-  const [note, setNote] = useState<Note | null>(null)
-  const [tools, setTools] = useState<HTMLElement | null>(null)
-  const [size, setSize] = useState<HTMLElement | null>(null)
-  const { target, search } = useGeocoder(setNote)
+  const homes = loaded?.found?.page.assets ?? NO_HOMES
+  useFollowHomes(homes.map(({ _id }) => _id))
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-5">
+    <div
+      className="lg:grid lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-5"
+      data-map-frame
+    >
       <div className="relative isolate max-lg:sticky max-lg:top-16 max-lg:-mx-4 sm:max-lg:-mx-5 md:max-lg:-mx-6 lg:order-2">
-        <div className="finder-map overflow-hidden bg-sunken lg:rounded-2xl">
-          <TileHost />
-          <Island
-            part={mapPart}
-            of={{
-              finder,
-              now,
-              pointed,
-              target,
-              onPoint: setPointed,
-              onNote: setNote,
-              slots: { tools, size },
-            }}
-            loading={
-              <div className="skel absolute inset-0 rounded-none" aria-busy="true">
-                <TilePreview finder={finder} />
-              </div>
-            }
-          />
-          <Filters finder={finder} applied={applied} onEnter={search} onToolsSlot={setTools} />
-          <Status total={loaded?.list?.pagination.total} note={note} onSizeSlot={setSize} />
-        </div>
+        <MapPart {...list} applied={applied} pointed={pointed} onPoint={setPointed} />
       </div>
-      <section aria-label={words.map.list} className="finder-sheet lg:order-1">
+      <section aria-label={words.map.list} className="finder-sheet lg:order-1" data-over-map>
+        <SheetHead first={loaded?.list?.assets[0]} />
+        {!loaded && <NeedsScript />}
         <HomeList {...list} isNarrow onPoint={setPointed} />
       </section>
     </div>
   )
 }
 
-type FiltersProps = {
-  finder: Finder
-  applied: readonly Applied[]
-  onEnter(text: string): void
-  /** Called with the element that holds the tools of drawing. */
-  onToolsSlot(element: HTMLElement | null): void
-}
+type PartProps = Props & { pointed: string | null; onPoint(home: string | null): void }
 
-function Filters({ finder, applied, onEnter, onToolsSlot }: FiltersProps) {
+/** The map, what lies over it, and how many homes it shows. */
+function MapPart({ loaded, now, finder, applied, ...pointing }: PartProps) {
+  const [note, setNote] = useState<Note | null>(null)
+  const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [zoom, setZoom] = useState<HTMLElement | null>(null)
+  const [size, setSize] = useState<HTMLElement | null>(null)
+  const [view, setView] = useState<View | null>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const fold = useFold()
+  const { target, search } = useGeocoder(setNote)
+  useFirstBounds(frame, finder)
+  const { first } = useLoaded<typeof loadFinder>()
+  const found = loaded?.found?.page ?? null
+  const isFound = view === 'settled' && loaded?.found?.query === mapQuery(finder.search)
+  const events = { onNote: setNote, onView: setView, onCard: fold.forCard }
+  const shown = { finder, now, found: found ?? first, target, hasOpenFilters: fold.isOpen }
   return (
-    <div className="finder-controls">
-      <div className="md:hidden">
-        <SmallFilters finder={finder} count={applied.length} onEnter={onEnter} />
-        {applied.length > 0 && (
-          <div className="mt-2 flex gap-2 overflow-x-auto *:shrink-0">
-            <Chips finder={finder} applied={applied} />
-          </div>
-        )}
-      </div>
-      <MapFilters finder={finder} count={applied.length} onEnter={onEnter} />
-      <div ref={onToolsSlot} className="draw-slot" />
+    <div ref={frame} className="finder-map overflow-hidden bg-sunken lg:rounded-2xl">
+      <TileHost />
+      <Island
+        part={mapPart}
+        of={{ ...shown, ...pointing, ...events, slots: { tools, zoom, size } }}
+        loading={<Loading finder={finder} />}
+      />
+      <MapOverlay
+        finder={finder}
+        applied={applied}
+        fold={fold}
+        onEnter={search}
+        onToolsSlot={setTools}
+        onZoomSlot={setZoom}
+      />
+      <MapStatus
+        total={isFound ? found?.pagination.total : undefined}
+        hasMap={view !== null}
+        note={loaded && !loaded.found ? 'pins' : note}
+        onSizeSlot={setSize}
+      />
     </div>
   )
 }
 
-type StatusProps = {
-  /** Undefined while the homes are loading. */
-  total: number | undefined
-  note: Note | null
-  /** Called with the element that shows the size of what is drawn. */
-  onSizeSlot(element: HTMLElement | null): void
+const NO_HOMES: never[] = []
+
+/** Until the map is there: its first tiles, and that it is searched. */
+function Loading({ finder }: { finder: Finder }) {
+  return (
+    <div className="skel absolute inset-0 rounded-none noscript:hidden" aria-busy="true">
+      <TilePreview finder={finder} />
+      <p className="map-status">
+        <Searching />
+      </p>
+    </div>
+  )
 }
 
-/** How many homes are in view, and what could not be shown. */
-function Status({ total, note, onSizeSlot }: StatusProps) {
+function NeedsScript() {
   const { finder: words } = useText(finderText)
   return (
-    <p
-      className="pointer-events-none absolute start-4 bottom-12 z-(--z-index-mapui) flex max-w-3/4 flex-wrap gap-2 md:start-84 md:max-w-[calc(100%-26rem)]"
-      role="status"
-    >
-      {total !== undefined && (
-        <span className="chip h-8 bg-raised text-sm text-ink tabular-nums shadow-2">
-          {words.map.inView(total)}
-        </span>
-      )}
-      <span ref={onSizeSlot} className="contents" />
-      {note && (
-        <span className="chip chip-warn h-auto min-h-8 text-sm whitespace-normal shadow-2">
-          {words.map.notes[note]}
-        </span>
-      )}
-    </p>
+    <noscript>
+      <p className="alert mb-4">{words.map.needsScript}</p>
+    </noscript>
   )
+}
+
+/** Writes what the map will show into the address as soon as its size is known, without waiting for its scripts. */
+function useFirstBounds(frame: RefObject<HTMLElement | null>, finder: Finder): void {
+  const isHydrated = useIsHydrated()
+  const latest = useLatest(finder)
+  useEffect(() => {
+    const { search, go } = latest.current
+    if (!isHydrated || !frame.current || search.bounds) return
+    const { clientWidth, clientHeight } = frame.current
+    void go({ ...search, ...firstView([clientWidth, clientHeight]) }, { isReplacing: true })
+  }, [frame, isHydrated])
 }
 
 /** Connects to the host of the tiles while the scripts of the map are loaded. */

@@ -3,6 +3,7 @@ import * as L from 'leaflet'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { AssetDetailWire } from '../../../src/assets/wire.ts'
+import { boxWithin, freeArea, moveInto } from '../../areas/map-space.ts'
 import { useMap } from '../../areas/react-leaflet.ts'
 import { assetsApi } from '../../assets/api.ts'
 import { CompactHome, FoundHome } from '../../assets/home-card.tsx'
@@ -11,15 +12,17 @@ import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Finder } from '../use-finder.ts'
+import { PIN_PX } from './marks.ts'
 import { SMALL } from './view.ts'
 
-/** Room for the card beside the filters, in px. */
-const PADDING_START = 352
-const PADDING = 24
+/** The least height of a card, in px. */
+const CARD_MIN = 280
+/** A map that is lower has no room for a card above its pin, in px. */
+const LOW = 480
 
 type Props = {
   id: string
-  /** Undefined when the home has no pin any more. */
+  /** Undefined when the home has no pin. */
   place: L.LatLng | undefined
   finder: Finder
   now: string
@@ -32,14 +35,17 @@ type Props = {
  * The card of a home of the map: above its pin, on small screens at the bottom of the map. It closes when the map moves.
  */
 export function PinCard(props: Props) {
-  const isSmall = matchMedia(SMALL).matches
+  const map = useMap()
+  const isSmall = matchMedia(SMALL).matches || map.getSize().y < LOW
   if (isSmall || !props.place) return <Docked {...props} />
   return <Above {...props} place={props.place} />
 }
 
 function Above(props: Props & { place: L.LatLng }) {
   const map = useMap()
-  const [box] = useState(() => document.createElement('div'))
+  const [box] = useState(() =>
+    Object.assign(document.createElement('div'), { className: 'map-card' }),
+  )
   const latest = useLatest(props)
   useEffect(() => {
     const popup = openPopup(map, box, latest.current.place)
@@ -56,7 +62,7 @@ function openPopup(map: L.Map, box: HTMLElement, place: L.LatLng): L.Popup {
   const popup = L.popup({
     closeButton: false,
     autoPan: false,
-    offset: [0, -30],
+    offset: [0, 6 - PIN_PX.height],
     minWidth: 300,
     maxWidth: 300,
     autoClose: false,
@@ -70,19 +76,16 @@ function openPopup(map: L.Map, box: HTMLElement, place: L.LatLng): L.Popup {
   return popup
 }
 
+type Followed = RefObject<Pick<Props, 'onClose'> & { place: L.LatLng }>
+
 /** Keeps the whole card in view, and closes it when the map moves otherwise. @returns stops it. */
-function followCard(
-  map: L.Map,
-  popup: L.Popup,
-  box: HTMLElement,
-  latest: RefObject<Pick<Props, 'onClose'> & { place: L.LatLng }>,
-): () => void {
+function followCard(map: L.Map, popup: L.Popup, box: HTMLElement, latest: Followed): () => void {
   let isOwnMove = false
   /** Moves the map until the card is in view, which is no reason to close it. */
   const pan = () => {
-    const element = popup.getElement()
-    if (!element) return
-    const by = overlapOf(element, map)
+    // Its own move tells, too, that other parts of the map are taken.
+    if (isOwnMove) return
+    const by = wayInto(map, popup, box)
     if (by[0] === 0 && by[1] === 0) return
     isOwnMove = true
     map.panBy(by, { animate: false })
@@ -102,22 +105,24 @@ function followCard(
   }
   map.on('movestart', onMoveStart)
   map.on('popupclose', onRemoved)
+  map.on('taken', pan)
   return () => {
     grown.disconnect()
     map.off('movestart', onMoveStart)
     map.off('popupclose', onRemoved)
+    map.off('taken', pan)
   }
 }
 
-/** By how many px the map has to be moved so that an element is inside of it. */
-function overlapOf(element: HTMLElement, map: L.Map): [number, number] {
-  const card = element.getBoundingClientRect()
-  const frame = map.getContainer().getBoundingClientRect()
-  const left = card.left - frame.left - Math.min(PADDING_START, Math.max(0, frame.width - 352))
-  const right = card.right - frame.right + PADDING
-  const top = card.top - frame.top - PADDING
-  const bottom = card.bottom - frame.bottom + PADDING
-  return [left < 0 ? left : Math.max(0, right), top < 0 ? top : Math.max(0, bottom)]
+/** By how many px the map has to be moved so that a card and its pin are in view. */
+function wayInto(map: L.Map, popup: L.Popup, box: HTMLElement): [x: number, y: number] {
+  const element = popup.getElement()
+  if (!element) return [0, 0]
+  const free = freeArea(map)
+  // What of the card has no place is scrolled.
+  box.style.maxHeight = `${Math.max(CARD_MIN, free[3] - free[1] - PIN_PX.height)}px`
+  const [left, top, right, bottom] = boxWithin(map, element)
+  return moveInto(free, [left, top, right, bottom + PIN_PX.height])
 }
 
 function Docked(props: Props) {
@@ -126,10 +131,12 @@ function Docked(props: Props) {
   useEffect(() => {
     const onMoveStart = () => latest.current.onClose(false)
     map.on('movestart', onMoveStart)
+    // A sheet that is raised would cover it.
+    if (matchMedia(SMALL).matches) scrollTo({ top: 0 })
     return () => void map.off('movestart', onMoveStart)
   }, [map])
   return createPortal(
-    <div className="pop absolute inset-x-3 bottom-9 z-(--z-index-mapui) overflow-hidden">
+    <div className="pop absolute inset-x-3 bottom-9 z-(--z-index-mapui) mx-auto max-w-md overflow-hidden">
       <Card {...props} isCompact />
     </div>,
     map.getContainer().parentElement ?? document.body,

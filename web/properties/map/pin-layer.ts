@@ -1,21 +1,13 @@
-import type * as Leaflet from 'leaflet'
-import { L } from './leaflet.ts'
-import 'leaflet.markercluster'
-import type { ClusterWire, PinWire } from '../../../src/assets/search/wire.ts'
+import * as L from 'leaflet'
+import type { PinWire } from '../../../src/assets/search/wire.ts'
+import { fitFree, setMarks } from '../../areas/map-space.ts'
 import { inSlices } from '../../lib/in-slices.ts'
+import { boxOf, type Found, homeOf, isTight, type Mark, marksOf, spreadOf } from './marks.ts'
+import { clusterIcon, lookOf, pinBody, pinIcon, type State } from './pin-icons.ts'
 import { pinText } from './pin-text.ts'
-import { isDrawable } from './view.ts'
 
-/** Marker: 28 px for the body and 8 for the pointer, whose tip is the place. */
-const ICON: Leaflet.DivIconOptions = { iconSize: [28, 36], iconAnchor: [14, 36] }
-/** The edge of a cluster's square by the number of its homes. */
-const SQUARES = [
-  { upTo: 15, px: 38 },
-  { upTo: 30, px: 46 },
-  { upTo: Number.POSITIVE_INFINITY, px: 52 },
-] as const
 /** Metres around a point that is only the middle of its street or area. */
-const DISC_METRES = { street: 120, area: 400 } as const
+const DISC_METRES = { exact: 0, street: 120, area: 400 } as const
 const DISCS_FROM = 14
 
 type Options = {
@@ -25,231 +17,233 @@ type Options = {
   textOfCluster(count: number): string
 }
 
-type State = { isNew: boolean; isSeen: boolean; isSaved: boolean }
 type StateOf = (home: PinWire) => State
+
+/** A mark, and by how many px it is drawn beside its place. */
+type Shown = { mark: Mark; by: readonly [x: number, y: number] }
+type Drawn = Shown & { marker: L.Marker; look: string }
 
 /** The homes on a map. */
 type Pins = {
-  map: Leaflet.Map
+  map: L.Map
   options: Options
-  /** Markers, which fold into clusters where they are dense. */
-  group: Leaflet.MarkerClusterGroup
-  /** The clusters that the server counted. */
-  counted: Leaflet.LayerGroup
-  discs: Leaflet.LayerGroup
-  markers: Map<string, { marker: Leaflet.Marker; text: string | null; look: string }>
+  group: L.LayerGroup
+  /** By the keys of their marks. */
+  drawn: Map<string, Drawn>
+  /** Around homes without an exact place, by their ids and places. */
+  discs: Map<string, L.Circle>
+  found: Found
+  /** The marks of what was found at the zoom of the map. */
+  marks: readonly Mark[]
+  stateOf: StateOf
+  /** The homes of one house whose cluster is spread. */
+  spread: Mark | null
   /** The home that stands out. */
   active: string | null
   /** Ends the drawing that is under way. */
   adding: AbortController
 }
 
-/** The homes of the map: pins that fold into clusters where they are dense, and the clusters that the server counted. */
-export function createPinLayer(map: Leaflet.Map, options: Options) {
+const AT_PLACE = [0, 0] as const
+
+/** The homes of the map: pins, and clusters of those that would cover each other. Only what changes is drawn. */
+export function createPinLayer(map: L.Map, options: Options) {
   const pins: Pins = {
     map,
     options,
-    group: createGroup().addTo(map),
-    counted: L.layerGroup().addTo(map),
-    discs: L.layerGroup().addTo(map),
-    markers: new Map(),
+    group: L.layerGroup().addTo(map),
+    drawn: new Map(),
+    discs: new Map(),
+    found: { homes: [], clusters: [] },
+    marks: [],
+    stateOf: () => ({ isNew: false, isSeen: false, isSaved: false }),
+    spread: null,
     active: null,
     adding: new AbortController(),
   }
-  const { group, counted, discs, markers } = pins
-  const onMove = () => labelClusters(pins)
-  group.on('clusteradd animationend', onMove)
-  map.on('moveend zoomend', onMove)
+  const stop = follow(pins)
   return {
-    /** Draws these homes; those that stay the same keep their markers. */
-    show: (all: readonly PinWire[], clusters: readonly ClusterWire[], stateOf: StateOf) =>
-      show(pins, { all, clusters, stateOf }),
+    show(found: Found, stateOf: StateOf): void {
+      Object.assign(pins, { found, stateOf })
+      draw(pins)
+    },
     /** Marks the home whose card is open or whose card in the list is pointed at. */
     activate(id: string | null): void {
-      setActive(pins, false)
       pins.active = id
-      setActive(pins, true)
+      for (const one of pins.drawn.values()) stress(pins, one)
     },
-    /** Where a pin is; undefined for a home without one. */
-    placeOf: (id: string) => markers.get(id)?.marker.getLatLng(),
-    focus: (id: string) => markers.get(id)?.marker.getElement()?.focus(),
+    /** Where a home is; undefined for one that is not shown by itself. */
+    placeOf: (id: string) => drawnHome(pins, id)?.marker.getLatLng(),
+    focus: (id: string) => drawnHome(pins, id)?.marker.getElement()?.focus(),
     remove(): void {
       pins.adding.abort()
-      map.off('moveend zoomend', onMove)
-      for (const layer of [group, counted, discs]) layer.remove()
+      stop()
+      pins.group.remove()
     },
   }
 }
 
-function createGroup(): Leaflet.MarkerClusterGroup {
-  const group = L.markerClusterGroup({
-    maxClusterRadius: 50,
-    disableClusteringAtZoom: 15,
-    spiderfyDistanceMultiplier: 2,
-    showCoverageOnHover: false,
-    animate: false,
-    chunkedLoading: true,
-    iconCreateFunction: (cluster) => squareOf(cluster.getChildCount()),
-  })
-  group.on('clusterkeypress', (event) => {
-    const { layer, originalEvent } = event as unknown as ClusterKey
-    if (originalEvent.key === ' ') layer.zoomToBounds()
-  })
-  return group
-}
-
-/** Clusters are buttons that say how many homes they hold. */
-function labelClusters({ map, options }: Pins): void {
-  for (const element of map.getContainer().querySelectorAll<HTMLElement>('.home-cluster')) {
-    const count = Number(element.textContent)
-    element.setAttribute('role', 'button')
-    element.setAttribute('aria-label', options.textOfCluster(count))
+/** Draws the marks of each zoom, and folds what is spread at a press on the map. @returns stops it. */
+function follow(pins: Pins): () => void {
+  const { map } = pins
+  const onZoom = () => spread(pins, null)
+  const onPress = () => {
+    if (pins.spread) spread(pins, null)
+  }
+  const onMove = () => tellMarks(pins)
+  map.on('zoomend', onZoom)
+  map.on('click', onPress)
+  map.on('moveend', onMove)
+  return () => {
+    map.off('zoomend', onZoom)
+    map.off('click', onPress)
+    map.off('moveend', onMove)
   }
 }
 
-type Shown = { all: readonly PinWire[]; clusters: readonly ClusterWire[]; stateOf: StateOf }
+const drawnHome = ({ drawn }: Pins, id: string) =>
+  [...drawn.values()].find(({ mark }) => homeOf(mark)?._id === id)
 
-function show(pins: Pins, { all, clusters, stateOf }: Shown): void {
-  const homes = all.filter(({ coordinates }) => isDrawable(coordinates))
-  removeOthers(pins, homes)
-  for (const home of homes) if (pins.markers.has(home._id)) update(pins, home, stateOf(home))
-  pins.counted.clearLayers()
-  for (const cluster of clusters)
-    if (isDrawable(cluster.point))
-      pins.counted.addLayer(countedCluster(pins.map, cluster, pins.options))
+/** Spreads the homes of a cluster, or none. */
+function spread(pins: Pins, mark: Mark | null): void {
+  pins.spread = mark
+  draw(pins)
+}
+
+function draw(pins: Pins): void {
+  const { map, drawn, group, found } = pins
+  pins.marks = marksOf(found, map.getZoom())
+  const shown = new Map(shownIn(pins).map((one) => [one.mark.key, one]))
+  for (const [key, known] of drawn) {
+    const next = shown.get(key)
+    if (next && isSamePlace(next.mark, known.mark)) update(pins, known, next)
+    else {
+      group.removeLayer(known.marker)
+      drawn.delete(key)
+    }
+  }
+  tellMarks(pins)
   pins.adding.abort()
   pins.adding = new AbortController()
-  const missing = homes.filter(({ _id }) => !pins.markers.has(_id))
+  const missing = [...shown.values()].filter(({ mark }) => !drawn.has(mark.key))
   inSlices(
-    missing.map((home) => () => add(pins, home, stateOf(home))),
+    missing.map((one) => () => add(pins, one)),
     pins.adding.signal,
-    () => {
-      drawDiscs(pins, homes)
-      labelClusters(pins)
-      setActive(pins, true)
-    },
+    () => drawDiscs(pins),
   )
 }
 
-/** Removes the markers of homes that are no longer shown, or are elsewhere now. */
-function removeOthers({ group, markers }: Pins, homes: readonly PinWire[]): void {
-  const wanted = new Map(homes.map((home) => [home._id, home]))
-  for (const [id, { marker }] of markers) {
-    const home = wanted.get(id)
-    if (home && marker.getLatLng().equals([home.coordinates[1], home.coordinates[0]])) continue
-    group.removeLayer(marker)
-    markers.delete(id)
-  }
+/** The marks at their places, but for the homes of the cluster that is spread. */
+function shownIn({ marks, spread: open }: Pins): Shown[] {
+  const shown = marks.map((mark) => ({ mark, by: AT_PLACE }))
+  if (!open || !marks.some(({ key }) => key === open.key)) return shown
+  const homes = spreadOf(open).map(({ home, by }) => ({
+    mark: { ...open, key: `${home._id} of ${open.key}`, count: 1, homes: [home] },
+    by,
+  }))
+  return [...shown.filter(({ mark }) => mark.key !== open.key), ...homes]
 }
 
-function add(pins: Pins, home: PinWire, state: State): void {
-  const { options, markers } = pins
-  const { _id, coordinates } = home
-  const marker = L.marker([coordinates[1], coordinates[0]], {
-    icon: iconOf(home, state),
+const isSamePlace = ({ point: [x, y] }: Mark, { point }: Mark) => x === point[0] && y === point[1]
+
+/** States which parts of the map the marks cover. */
+function tellMarks({ map, marks }: Pins): void {
+  const zoom = map.getZoom()
+  const { x, y } = map.getPixelBounds().getTopLeft()
+  const boxes = marks.map((mark) => {
+    const [left, top, right, bottom] = boxOf(mark, zoom)
+    return [left - x, top - y, right - x, bottom - y] as const
+  })
+  setMarks(map, boxes)
+}
+
+function add(pins: Pins, { mark, by }: Shown): void {
+  const { options, stateOf, drawn } = pins
+  const { key, count, point } = mark
+  const home = homeOf(mark)
+  const marker = L.marker([point[1], point[0]], {
+    icon: home ? pinIcon(home, stateOf(home), by) : clusterIcon(count),
     riseOnHover: true,
   })
-  marker.on('add', () => {
-    const element = marker.getElement()
-    element?.setAttribute('aria-label', options.textOfPin(markers.get(_id)?.text ?? null))
-    element?.setAttribute('data-pin', _id)
-    element?.classList.toggle('on', _id === pins.active)
-    element?.addEventListener('focus', () => options.onHover(_id))
-    element?.addEventListener('blur', () => options.onHover(null))
-  })
-  marker.on('click', () => options.onOpen(_id))
+  const one: Drawn = { mark, by, marker, look: home ? lookOf(home, stateOf(home)) : '' }
+  drawn.set(key, one)
+  const press = () => onPress(pins, drawn.get(key)?.mark ?? mark)
+  marker.on('click', press)
   marker.on('keypress', ({ originalEvent }) => {
-    if (originalEvent.key === 'Enter' || originalEvent.key === ' ') options.onOpen(_id)
+    if (originalEvent.key === 'Enter' || originalEvent.key === ' ') press()
   })
-  marker.on('mouseover', () => options.onHover(_id))
-  marker.on('mouseout', () => options.onHover(null))
-  markers.set(_id, { marker, text: pinText(home), look: lookOf(home, state) })
+  if (home) followPointer(marker, home._id, options)
   pins.group.addLayer(marker)
+  const text = home ? options.textOfPin(pinText(home)) : options.textOfCluster(count)
+  marker.getElement()?.setAttribute('aria-label', text)
+  if (home) marker.getElement()?.setAttribute('data-pin', home._id)
+  stress(pins, one)
+}
+
+function followPointer(marker: L.Marker, id: string, { onHover }: Options): void {
+  marker.on('mouseover', () => onHover(id))
+  marker.on('mouseout', () => onHover(null))
+  marker.on('add', () => {
+    marker.getElement()?.addEventListener('focus', () => onHover(id))
+    marker.getElement()?.addEventListener('blur', () => onHover(null))
+  })
+}
+
+/** Opens a home, the homes of one house, or the part of the map that a cluster stands for. */
+function onPress(pins: Pins, mark: Mark): void {
+  const { map, options } = pins
+  const home = homeOf(mark)
+  if (home) return options.onOpen(home._id)
+  // The mark is removed, which would lose the focus.
+  map.getContainer().focus({ preventScroll: true })
+  if (isTight(mark)) return spread(pins, mark)
+  const [west, south, east, north] = mark.bounds
+  const bounds = L.latLngBounds([south, west], [north, east])
+  const next = map.getZoom() + 1
+  if (map.getBoundsZoom(bounds) > next) fitFree(map, bounds, { maxZoom: map.getMaxZoom() - 1 })
+  else map.setView([mark.point[1], mark.point[0]], Math.min(next, map.getMaxZoom()))
 }
 
 /** Draws a home anew in its own element, which may have the focus. */
-function update({ markers, options }: Pins, home: PinWire, state: State): void {
-  const known = markers.get(home._id)
-  if (!known || known.look === lookOf(home, state)) return
-  const text = pinText(home)
-  markers.set(home._id, { marker: known.marker, text, look: lookOf(home, state) })
-  known.marker.options.icon = iconOf(home, state)
+function update({ drawn, options, stateOf }: Pins, known: Drawn, { mark, by }: Shown): void {
+  const home = homeOf(mark)
+  const look = home ? lookOf(home, stateOf(home)) : ''
+  drawn.set(mark.key, { ...known, mark, look })
+  if (!home || look === known.look) return
+  known.marker.options.icon = pinIcon(home, stateOf(home), by)
   const element = known.marker.getElement()
-  element?.replaceChildren(bodyOf(home, state))
-  element?.setAttribute('aria-label', options.textOfPin(text))
+  element?.replaceChildren(pinBody(home, stateOf(home)))
+  element?.setAttribute('aria-label', options.textOfPin(pinText(home)))
 }
 
-function drawDiscs({ map, discs }: Pins, homes: readonly PinWire[]): void {
-  discs.clearLayers()
-  if (map.getZoom() < DISCS_FROM) return
-  for (const { coordinates, placeBy } of homes) {
-    if (placeBy === 'exact') continue
-    const radius = DISC_METRES[placeBy]
-    const look = { radius, className: 'home-disc', interactive: false }
-    discs.addLayer(L.circle([coordinates[1], coordinates[0]], look))
+function drawDiscs({ map, group, discs, drawn }: Pins): void {
+  const homes =
+    map.getZoom() < DISCS_FROM ? [] : [...drawn.values()].map(({ mark }) => homeOf(mark))
+  const wanted = new Map(
+    homes.flatMap((home) =>
+      home && home.placeBy !== 'exact' ? [[`${home._id} ${home.coordinates}`, home]] : [],
+    ),
+  )
+  for (const [key, disc] of discs) {
+    if (wanted.has(key)) continue
+    group.removeLayer(disc)
+    discs.delete(key)
+  }
+  for (const [key, { coordinates, placeBy }] of wanted) {
+    if (discs.has(key)) continue
+    const look = { radius: DISC_METRES[placeBy], className: 'home-disc', interactive: false }
+    const disc = L.circle([coordinates[1], coordinates[0]], look)
+    group.addLayer(disc)
+    discs.set(key, disc)
   }
 }
 
-/** The marker of the active home stands out, above the others. */
-function setActive({ markers, active }: Pins, isOn: boolean): void {
-  const { marker } = markers.get(active ?? '') ?? {}
+/** The mark of the active home stands out. It and the homes that are spread are above the others. */
+function stress({ active }: Pins, { mark, by, marker }: Drawn): void {
+  const isOn = active !== null && mark.homes.some(({ _id }) => _id === active)
+  const isAbove = isOn || by !== AT_PLACE
   marker
-    ?.setZIndexOffset(isOn ? 10_000 : 0)
+    .setZIndexOffset(isAbove ? 10_000 : 0)
     .getElement()
     ?.classList.toggle('on', isOn)
-}
-
-type ClusterKey = Leaflet.LeafletKeyboardEvent & { layer: Leaflet.MarkerCluster }
-
-const lookOf = ({ price }: PinWire, state: State) => JSON.stringify([price, state])
-
-function iconOf(pin: PinWire, state: State): Leaflet.DivIcon {
-  return L.divIcon({ ...ICON, className: 'home-pin', html: bodyOf(pin, state) })
-}
-
-/** The body of a marker: a pill with the price, or a house without one. */
-function bodyOf(pin: PinWire, { isNew, isSeen, isSaved }: State): HTMLElement {
-  const text = pinText(pin)
-  const body = document.createElement('span')
-  body.className = ['pill', isSeen && 'seen', isSaved && 'saved', text === null && 'house']
-    .filter(Boolean)
-    .join(' ')
-  if (isNew && !isSeen)
-    body.append(Object.assign(document.createElement('i'), { className: 'pane' }))
-  body.append(text ?? '')
-  return body
-}
-
-function squareOf(count: number): Leaflet.DivIcon {
-  const { px } = SQUARES.find(({ upTo }) => count <= upTo) ?? SQUARES[2]
-  const html = document.createElement('span')
-  html.textContent = String(count)
-  return L.divIcon({ html, className: 'home-cluster', iconSize: [px, px] })
-}
-
-/** A cluster of the server: a press shows its homes. */
-function countedCluster(
-  map: Leaflet.Map,
-  { point, count, bounds: [west, south, east, north] }: ClusterWire,
-  { textOfCluster }: Options,
-): Leaflet.Marker {
-  const marker = L.marker([point[1], point[0]], { icon: squareOf(count) })
-  const open = () => {
-    const isPoint = west === east && south === north
-    if (isPoint) map.setView([south, west], Math.min(map.getZoom() + 2, map.getMaxZoom()))
-    else
-      map.fitBounds(
-        [
-          [south, west],
-          [north, east],
-        ],
-        { padding: [24, 24] },
-      )
-  }
-  marker.on('click', open)
-  marker.on('keypress', ({ originalEvent }) => {
-    if (originalEvent.key === 'Enter' || originalEvent.key === ' ') open()
-  })
-  marker.on('add', () => marker.getElement()?.setAttribute('aria-label', textOfCluster(count)))
-  return marker
 }

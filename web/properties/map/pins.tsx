@@ -1,43 +1,44 @@
-import { useRouteContext } from '@tanstack/react-router'
+import type { LatLng } from 'leaflet'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { MapPage } from '../../../src/assets/search/wire.ts'
+import type { PinWire } from '../../../src/assets/search/wire.ts'
 import { useMap } from '../../areas/react-leaflet.ts'
 import { useIsNew } from '../../assets/newness.ts'
 import { useLatest } from '../../lib/use-latest.ts'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
-import { finderApi, mapQuery } from '../api.ts'
 import type { MapProps } from './map-props.ts'
 import { PinCard } from './pin-card.tsx'
 import { createPinLayer } from './pin-layer.ts'
 import { markSeen, seenHomes } from './seen.ts'
 
 type Layer = ReturnType<typeof createPinLayer>
+type Props = Pick<MapProps, 'finder' | 'now' | 'found' | 'pointed' | 'onPoint' | 'onCard'>
+
+type Open = { open: string | null; place: LatLng | undefined }
+const NONE: Open = { open: null, place: undefined }
 
 /** The homes of what the map shows, and the card of the one that is open. */
-export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
-  const [open, setOpen] = useState<string | null>(null)
+export function Pins({ finder, now, found, pointed, onPoint, onCard }: Props) {
+  /** The home whose card is open, and where its pin was: it may be a part of a cluster by now. */
+  const [{ open, place }, setOpen] = useState<Open>(NONE)
   /** The home whose pin gets the focus when its card has closed. */
   const returnTo = useRef<string | null>(null)
   const latestPointed = useLatest(pointed)
   const isNew = useLatest(useIsNew(now))
-  const page = useMapPage(finder, () => onNote('pins'))
-
   const layer = useRef<Layer | null>(null)
-  usePinLayer(layer, { onPoint, onOpen: setOpen })
+  const onOpen = (home: string) => {
+    onCard()
+    setOpen({ open: home, place: layer.current?.placeOf(home) })
+  }
+  usePinLayer(layer, { onPoint, onOpen })
   useEffect(() => {
-    if (!page) return
-    const seen = seenHomes()
-    layer.current?.show(page.assets, page.clusters, (pin) => ({
-      isNew: isNew.current(pin),
-      isSeen: seen.has(pin._id),
-      isSaved: pin.isSaved,
-    }))
+    if (!found) return
+    layer.current?.show({ homes: found.assets, clusters: found.clusters }, statesOf(isNew.current))
     layer.current?.activate(open ?? latestPointed.current)
-    // A home that was seen has a new marker by now.
+    // A home that was seen has another look by now.
     if (open === null && returnTo.current) layer.current?.focus(returnTo.current)
     if (open === null) returnTo.current = null
-  }, [page, open])
+  }, [found, open])
 
   useEffect(() => layer.current?.activate(open ?? pointed), [open, pointed])
 
@@ -46,19 +47,29 @@ export function Pins({ finder, now, pointed, onPoint, onNote }: MapProps) {
     <PinCard
       key={open}
       id={open}
-      place={layer.current?.placeOf(open)}
+      place={place}
       finder={finder}
       now={now}
       onShown={() => markSeen(open)}
       onClose={(isByKey) => {
         returnTo.current = isByKey ? open : null
-        setOpen(null)
+        setOpen(NONE)
       }}
     />
   )
 }
 
-type LayerOptions = Pick<MapProps, 'onPoint'> & { onOpen(home: string): void }
+/** What the reader knows of homes. */
+function statesOf(isNew: (pin: PinWire) => boolean) {
+  const seen = seenHomes()
+  return (pin: PinWire) => ({
+    isNew: isNew(pin),
+    isSeen: seen.has(pin._id),
+    isSaved: pin.isSaved,
+  })
+}
+
+type LayerOptions = Pick<Props, 'onPoint'> & { onOpen(home: string): void }
 
 function usePinLayer(layer: RefObject<Layer | null>, { onPoint, onOpen }: LayerOptions): void {
   const map = useMap()
@@ -74,30 +85,4 @@ function usePinLayer(layer: RefObject<Layer | null>, { onPoint, onOpen }: LayerO
     layer.current = made
     return () => made.remove()
   }, [map, layer])
-}
-
-/** The pins and clusters of the address, fetched again when it changes; the last ones until then. */
-function useMapPage({ search }: MapProps['finder'], onFailure: () => void): MapPage | null {
-  const { api } = useRouteContext({ from: '__root__' })
-  const [page, setPage] = useState<MapPage | null>(null)
-  const failed = useLatest(onFailure)
-  const query = search.bounds ? mapQuery(search) : null
-  useEffect(() => {
-    if (query === null) return
-    let isStale = false
-    finderApi(api)
-      .map(query)
-      .then(
-        (found) => {
-          if (!isStale) setPage(found)
-        },
-        () => {
-          if (!isStale) failed.current()
-        },
-      )
-    return () => {
-      isStale = true
-    }
-  }, [api, query])
-  return page
 }

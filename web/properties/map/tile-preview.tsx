@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
+import { TILE_PX } from '../../../src/areas/domain/mercator.ts'
 import { useLoaded } from '../../lib/route-data.ts'
 import { themeAtom } from '../../lib/theme.ts'
 import type { loadFinder } from '../load.ts'
 import type { Finder } from '../use-finder.ts'
-import { TILE, tilesAround } from './tiles-around.ts'
+import { tilesAround } from './tiles-around.ts'
 import { startOf } from './view.ts'
 
 /**
@@ -20,7 +21,7 @@ export function TilePreview({ finder }: { finder: Finder }) {
     <svg className="absolute inset-0 size-full md:hidden" aria-hidden="true">
       <svg x="50%" y="50%" overflow="visible" aria-hidden="true">
         {placed.map(({ url, x, y }) => (
-          <image key={url} href={url} x={x} y={y} width={TILE} height={TILE} />
+          <image key={url} href={url} x={x} y={y} width={TILE_PX} height={TILE_PX} />
         ))}
       </svg>
     </svg>

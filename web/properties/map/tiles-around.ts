@@ -1,9 +1,8 @@
 // The tiles around a point, as Leaflet asks for them.
+import { pixelOf, TILE_PX } from '../../../src/areas/domain/mercator.ts'
 
-/** The side of a tile, in pixels. */
-export const TILE = 256
 /** What a telephone shows of the map, in pixels. */
-const SHOWN = { width: 390, height: 640 }
+export const SHOWN = [390, 640] as const
 /** The letters that Leaflet puts in place of `{s}` by default. */
 const HOSTS = 'abc'
 
@@ -18,13 +17,9 @@ export function tilesAround(
   url: string,
 ): PlacedTile[] {
   const tiles = 2 ** zoom
-  const size = TILE * tiles
-  const radians = (latitude * Math.PI) / 180
-  // Web Mercator (EPSG:3857).
-  const x = ((longitude + 180) / 360) * size
-  const y = ((1 - Math.asinh(Math.tan(radians)) / Math.PI) / 2) * size
-  const columns = range(x, SHOWN.width)
-  const rows = range(y, SHOWN.height).filter((row) => row >= 0 && row < tiles)
+  const [x, y] = pixelOf([longitude, latitude], zoom)
+  const columns = range(x, SHOWN[0])
+  const rows = range(y, SHOWN[1]).filter((row) => row >= 0 && row < tiles)
   return rows.flatMap((row) =>
     columns.map((column) => {
       const values: Record<string, string | number> = {
@@ -36,8 +31,8 @@ export function tilesAround(
       }
       return {
         url: url.replace(/\{([xyzrs])\}/g, (_, name: string) => String(values[name])),
-        x: Math.round(column * TILE - x),
-        y: Math.round(row * TILE - y),
+        x: Math.round(column * TILE_PX - x),
+        y: Math.round(row * TILE_PX - y),
       }
     }),
   )
@@ -45,7 +40,7 @@ export function tilesAround(
 
 /** The indexes of the tiles within half of a length on both sides of a pixel. */
 function range(middle: number, length: number): number[] {
-  const first = Math.floor((middle - length / 2) / TILE)
-  const last = Math.floor((middle + length / 2) / TILE)
+  const first = Math.floor((middle - length / 2) / TILE_PX)
+  const last = Math.floor((middle + length / 2) / TILE_PX)
   return Array.from({ length: last - first + 1 }, (_, at) => first + at)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Box } from '../search.ts'
-import { isDrawable, isMoved } from './view.ts'
+import { boundsAround, firstView, isDrawable, isMoved, startOf } from './view.ts'
 
 const BOX: Box = [
   [34.7, 32],
@@ -44,4 +44,16 @@ test('a point that is none is not drawn', () => {
     [1, 2, 3],
   ]
   for (const point of wrong) expect([point, isDrawable(point)]).toEqual([point, false])
+})
+
+test('a map starts around Tel Aviv, wider where the map is wider, and shows that again by its address', () => {
+  const phone = firstView([390, 640])
+  const [[west, south], [east, north]] = phone.bounds
+  expect((east - west) / (390 / 256)).toBeCloseTo(360 / 2 ** phone.zoom, 4)
+  const [[farWest], [farEast]] = firstView([780, 640]).bounds
+  expect(farEast - farWest).toBeCloseTo(2 * (east - west), 4)
+  const { center } = startOf(phone)
+  expect(center?.[0]).toBeCloseTo((south + north) / 2, 5)
+  if (center)
+    expect(isMoved(boundsAround(center, phone.zoom, [390, 640]), phone.bounds)).toBe(false)
 })

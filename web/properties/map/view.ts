@@ -1,3 +1,4 @@
+import { pixelOf, pointOf } from '../../../src/areas/domain/mercator.ts'
 import type { Box, FinderSearch } from '../search.ts'
 
 /** Screens on which the card and the controls of the map are docked. */
@@ -21,6 +22,27 @@ export function isMoved(before: Box, after: Box): boolean {
 
 /** Degrees with the five decimals that an address needs: about a metre. */
 export const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+
+/** What a map of a size in px shows when the address does not say it. */
+export const firstView = (size: readonly [width: number, height: number]) => ({
+  bounds: boundsAround(START.center, START.zoom, size),
+  zoom: START.zoom,
+})
+
+/** What a map of a size in px shows around a place. */
+export function boundsAround(
+  [latitude, longitude]: readonly [latitude: number, longitude: number],
+  zoom: number,
+  [width, height]: readonly [width: number, height: number],
+): Box {
+  const [x, y] = pixelOf([longitude, latitude], zoom)
+  const [west, south] = pointOf([x - width / 2, y + height / 2], zoom)
+  const [east, north] = pointOf([x + width / 2, y - height / 2], zoom)
+  return [
+    [rounded(west), rounded(south)],
+    [rounded(east), rounded(north)],
+  ]
+}
 
 /** Whether a point may be drawn: its degrees are numbers of the globe. */
 export function isDrawable(point: readonly number[] | null | undefined): boolean {

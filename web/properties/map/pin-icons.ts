@@ -1,0 +1,43 @@
+import type * as Leaflet from 'leaflet'
+import * as L from 'leaflet'
+import type { PinWire } from '../../../src/assets/search/wire.ts'
+import { PIN_PX, squareOf } from './marks.ts'
+import { pinText } from './pin-text.ts'
+
+/** What the reader knows of a home. */
+export type State = { isNew: boolean; isSeen: boolean; isSaved: boolean }
+
+/** Everything that the look of a pin depends on. */
+export const lookOf = (pin: PinWire, state: State) => JSON.stringify([pinText(pin), state])
+
+/** A pin whose tip is at its place, or is shifted from there by px. */
+export function pinIcon(pin: PinWire, state: State, [x, y]: readonly [number, number]) {
+  const { pill, height } = PIN_PX
+  return L.divIcon({
+    className: 'home-pin',
+    html: pinBody(pin, state),
+    iconSize: [pill, height],
+    iconAnchor: [pill / 2 - x, height - y],
+  })
+}
+
+/** The body of a pin: a pill with the price, or a house without one. */
+export function pinBody(pin: PinWire, { isNew, isSeen, isSaved }: State): HTMLElement {
+  const text = pinText(pin)
+  const body = document.createElement('span')
+  body.className = ['pill', isSeen && 'seen', isSaved && 'saved', text === null && 'house']
+    .filter(Boolean)
+    .join(' ')
+  if (isNew && !isSeen)
+    body.append(Object.assign(document.createElement('i'), { className: 'pane' }))
+  body.append(text ?? '')
+  return body
+}
+
+/** A square with the number of its homes. */
+export function clusterIcon(count: number): Leaflet.DivIcon {
+  const px = squareOf(count)
+  const html = document.createElement('span')
+  html.textContent = String(count)
+  return L.divIcon({ html, className: 'home-cluster', iconSize: [px, px] })
+}
