@@ -31,6 +31,15 @@ test.each(['de', 'fr'] as const)('%s has every text in its own language', async 
   expect(untranslated).toEqual([])
 })
 
+/** Within a sentence a capital is the formal address: the other words with these letters are small. */
+const FORMAL = /[a-zäöüß,;] (?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b/
+
+test('German says du everywhere', async () => {
+  const german = [...leaves(await catalogueOf('de'))]
+  expect(german.filter(([, text]) => FORMAL.test(text))).toEqual([])
+  expect(FORMAL.test('Bitte prüfen Sie die Adresse')).toBe(true)
+})
+
 test('no text is empty', async () => {
   for (const language of LANGUAGES)
     for (const [path, text] of leaves(await catalogueOf(language)))

@@ -1,7 +1,7 @@
 export const deDashboard = {
   dashboard: {
     heading: 'Übersicht',
-    subtitle: 'Die wichtigsten Zahlen Ihres Systems',
+    subtitle: 'Die wichtigsten Zahlen deines Systems',
     failed: 'Die Zahlen der Übersicht konnten nicht geladen werden',
     totalUsers: 'Benutzer insgesamt',
     totalBots: 'Bots insgesamt',

@@ -31,9 +31,9 @@ export const deHome: Pick<Text, 'homePage'> = {
       low: (percent, count) =>
         `${percent} % unter dem, was ${count} ähnliche Wohnungen kosten. So sehen Betrugsversuche aus. Aber auch Fehler, Untermieten und Glück.`,
       checks: [
-        'Sehen Sie die Wohnung vor jeder Zahlung an',
-        'Verlangen Sie den Vertrag und den Ausweis des Eigentümers',
-        'Zahlen Sie nie eine Anzahlung zum Freihalten',
+        'Sieh die Wohnung vor jeder Zahlung an',
+        'Verlange den Vertrag und den Ausweis des Eigentümers',
+        'Zahle nie eine Anzahlung zum Freihalten',
       ],
       meter: (price, estimate, range) =>
         `${price === null ? '' : `Preis ${price}, `}Schätzung ${estimate}, die Hälfte solcher Wohnungen kostet ${range}`,
@@ -48,11 +48,11 @@ export const deHome: Pick<Text, 'homePage'> = {
       },
     },
     bots: {
-      title: 'Ihre Bots',
+      title: 'Deine Bots',
       matches: 'Passt',
       leftOut: 'Ausgelassen',
       posted: 'In seinem Chat gemeldet',
-      unknown: 'Ihre Bots konnten nicht gefragt werden.',
+      unknown: 'Deine Bots konnten nicht gefragt werden.',
     },
     facts: {
       place: {
@@ -150,7 +150,7 @@ export const deHome: Pick<Text, 'homePage'> = {
     hideThis: 'Diese Wohnung ausblenden',
     hidden: 'Ausgeblendet',
     show: 'Diese Wohnung wieder zeigen',
-    hiddenHint: 'Ihre Bots melden diese Wohnung nicht mehr.',
+    hiddenHint: 'Deine Bots melden diese Wohnung nicht mehr.',
     share: 'Teilen',
     copied: 'Kopiert',
     sharing: {
@@ -163,9 +163,9 @@ export const deHome: Pick<Text, 'homePage'> = {
       copy: 'Kopieren',
       send: 'Senden …',
     },
-    note: 'Ihre Notiz',
-    noteHint: 'Nur Sie sehen die Notiz',
+    note: 'Deine Notiz',
+    noteHint: 'Nur du siehst die Notiz',
     noteKept: 'Gespeichert!',
-    markFailed: 'Das konnte nicht gespeichert werden. Bitte versuchen Sie es erneut.',
+    markFailed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   },
 }

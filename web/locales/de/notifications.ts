@@ -6,7 +6,7 @@ const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
 export const deNotifications: Pick<Text, 'notifications'> = {
   notifications: {
     title: 'Benachrichtigungen',
-    subtitle: 'Was geschehen ist, und wie Sie davon erfahren',
+    subtitle: 'Was geschehen ist, und wie du davon erfährst',
     latest: 'Neueste',
     unread: 'Ungelesen',
     unreadCount: (count) => `${count} ungelesen`,
@@ -17,7 +17,7 @@ export const deNotifications: Pick<Text, 'notifications'> = {
     ago: (count, unit) => `vor ${count} ${UNITS[unit]}`,
     yesterday: 'Gestern',
     none: 'Noch keine Benachrichtigungen',
-    noneHint: 'Treffer Ihrer Bots und Neuigkeiten zu Ihrem Konto erscheinen hier.',
+    noneHint: 'Treffer deiner Bots und Neuigkeiten zu deinem Konto erscheinen hier.',
     loadFailed: 'Die Benachrichtigungen konnten nicht geladen werden',
     readFailed: 'Die Benachrichtigung konnte nicht als gelesen markiert werden',
     readAllFailed: 'Die Benachrichtigungen konnten nicht als gelesen markiert werden',

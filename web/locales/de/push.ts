@@ -8,9 +8,9 @@ export const dePush: Pick<Text, 'push' | 'pushSetup' | 'pushDialog' | 'testForm'
       outdated: 'Push-Benachrichtigungen brauchen Safari 16.4+ und iOS 16.4+',
       partial: 'Dieser Browser unterstützt Web-Push-Benachrichtigungen nicht vollständig.',
       blocked:
-        'Benachrichtigungen sind blockiert. Bitte erlauben Sie sie in Safari: Einstellungen > Safari > Mitteilungen',
+        'Benachrichtigungen sind blockiert. Bitte erlaube sie in Safari: Einstellungen > Safari > Mitteilungen',
       denied:
-        'Die Erlaubnis für Benachrichtigungen wurde verweigert. Bitte erlauben Sie sie in den Einstellungen von Safari.',
+        'Die Erlaubnis für Benachrichtigungen wurde verweigert. Bitte erlaube sie in den Einstellungen von Safari.',
       askFailed: (reason) =>
         `Die Erlaubnis für Benachrichtigungen konnte nicht erfragt werden: ${reason}`,
       required: 'Push-Benachrichtigungen brauchen die Erlaubnis für Benachrichtigungen',
@@ -19,8 +19,8 @@ export const dePush: Pick<Text, 'push' | 'pushSetup' | 'pushDialog' | 'testForm'
       invalid: 'Der Push-Dienst lieferte ein ungültiges Abonnement',
       keysMissing: 'Dem Abonnement fehlen die Schlüssel',
       notAllowed:
-        'Push-Benachrichtigungen sind nicht erlaubt. Bitte prüfen Sie die Berechtigungen dieser Seite.',
-      aborted: 'Das Push-Abonnement wurde abgebrochen. Bitte versuchen Sie es noch einmal.',
+        'Push-Benachrichtigungen sind nicht erlaubt. Bitte prüfe die Berechtigungen dieser Seite.',
+      aborted: 'Das Push-Abonnement wurde abgebrochen. Bitte versuche es noch einmal.',
       failed: 'Push-Benachrichtigungen konnten nicht abonniert werden',
       insecure: 'Diese Adresse hat kein HTTPS. Browser bieten Push nur Adressen mit HTTPS an.',
     },
@@ -35,17 +35,18 @@ export const dePush: Pick<Text, 'push' | 'pushSetup' | 'pushDialog' | 'testForm'
       installHint: 'Metzia hat dann ein eigenes Fenster und Symbol.',
       installButton: 'Installieren',
       onIos:
-        'Tippen Sie auf Teilen, dann auf Zum Home-Bildschirm. Öffnen Sie Metzia von dort und kommen Sie auf diese Seite zurück.',
+        'Tippe auf Teilen, dann auf Zum Home-Bildschirm. Öffne Metzia von dort und komm auf diese Seite zurück.',
       elsewhere:
-        'Öffnen Sie das Menü Ihres Browsers mit den drei Punkten, dann Zum Startbildschirm hinzufügen oder Installieren.',
+        'Öffne das Menü deines Browsers mit den drei Punkten, dann Zum Startbildschirm hinzufügen oder Installieren.',
       inBrowser: 'Im Browser fortfahren',
-      help: 'Was Sie tun können',
+      help: 'Was du tun kannst',
       allow: 'Benachrichtigungen erlauben',
-      allowHint: 'Ihr Browser fragt einmal. In seinen Einstellungen können Sie es ändern.',
+      allowHint: 'Dein Browser fragt einmal. In seinen Einstellungen kannst du es ändern.',
       enable: 'Benachrichtigungen einschalten',
       allowed: 'Benachrichtigungen sind erlaubt.',
       turnOn: 'Push einschalten',
-      turnOnHint: 'Funde Ihrer Bots erreichen dann dieses Gerät, auch wenn Metzia geschlossen ist.',
+      turnOnHint:
+        'Funde deiner Bots erreichen dann dieses Gerät, auch wenn Metzia geschlossen ist.',
       toggle: 'Push-Benachrichtigungen',
       changeFailed: 'Das Abonnement konnte nicht geändert werden',
       allSet: 'Alles bereit',
@@ -53,8 +54,8 @@ export const dePush: Pick<Text, 'push' | 'pushSetup' | 'pushDialog' | 'testForm'
         'Funde erreichen dieses Gerät. Jeder Bot hat in seinen Einstellungen einen Schalter für Push.',
       off: 'Push ist auf diesem Gerät aus',
       sendTest: 'Probe an mich senden',
-      testTitle: 'Metzia erreicht Sie',
-      testBody: 'So wird Ihr nächster Fund aussehen.',
+      testTitle: 'Metzia erreicht dich',
+      testBody: 'So wird dein nächster Fund aussehen.',
       testSent: (browsers) =>
         Number(browsers) === 1 ? 'An 1 Browser gesendet.' : `An ${browsers} Browser gesendet.`,
       unfold: 'Einrichtung ausklappen',
@@ -62,15 +63,15 @@ export const dePush: Pick<Text, 'push' | 'pushSetup' | 'pushDialog' | 'testForm'
     },
     pushDialog: {
       unsupportedTitle: 'Benachrichtigungen gehen hier nicht',
-      browsers: 'Nehmen Sie Chrome, Firefox oder Edge',
+      browsers: 'Nimm Chrome, Firefox oder Edge',
       browsersHint: 'Andere Browser bieten Push vielleicht nicht an.',
       ios: 'Auf iOS: Metzia zum Home-Bildschirm hinzufügen',
       iosHint: 'Teilen, dann Zum Home-Bildschirm. Braucht iOS 16.4 oder neuer.',
       system: 'Benachrichtigungen in den Systemeinstellungen erlauben',
-      systemHint: 'Suchen Sie in der Liste nach Metzia oder Ihrem Browser.',
+      systemHint: 'Suche in der Liste nach Metzia oder deinem Browser.',
       blockedTitle: 'Benachrichtigungen sind blockiert',
       blockedHint:
-        'Metzia kann nicht von selbst noch einmal fragen. Erlauben Sie Benachrichtigungen für diese Seite, kommen Sie zurück und machen Sie weiter.',
+        'Metzia kann nicht von selbst noch einmal fragen. Erlaube Benachrichtigungen für diese Seite, komm zurück und mach weiter.',
       gotIt: 'Verstanden',
     },
     testForm: {
