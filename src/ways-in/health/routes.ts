@@ -42,9 +42,9 @@ export function sourceLineRoutes(
   context: Context,
   sources: readonly Source[] = sourcesOf(context.config.values),
 ) {
-  return new Elysia({ name: 'source-lines', prefix: '/api/sources', tags: ['Sources'] })
+  return new Elysia({ name: 'source-lines', prefix: '/api', tags: ['Sources'] })
     .use(guard(context))
-    .get('/', lines(context, sources), SOURCES())
+    .get('/sources', lines(context, sources), SOURCES())
 }
 
 const lines =
