@@ -20,7 +20,8 @@ export function aListing(listing: Partial<Listing> = {}): Listing {
     floor: 2,
     city: 'תל אביב יפו',
     neighbourhood: 'פלורנטין',
-    street: `הרצל ${made}`,
+    // A number of five digits is no number of a house.
+    street: `הרצל ${made % 10_000}`,
     coordinates: null,
     geocodedBy: null,
     areaCode: 205,
