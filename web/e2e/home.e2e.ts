@@ -138,6 +138,8 @@ test('a public link previews a home to strangers, leads there after log-in, and 
     /^₪/,
   )
   await other.page.getByRole('link', { name: 'See this home in Metzia' }).click()
+  await other.page.waitForURL('**/login*')
+  await ready(other.page)
   await other.page.getByLabel('Username').fill(email)
   await other.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await other.page.getByRole('button', { name: 'Login' }).click()
