@@ -127,6 +127,9 @@ function byPlace(one: Mark, other: Mark): number {
   )
 }
 
+/** The gap between a cluster and the lowest row of its pins. */
+const ABOVE_PX = 30
+
 /** Where the homes of a mark are drawn when they are spread: rows of pins above its place, by px. */
 export function spreadOf({ homes }: Mark): { home: PinWire; by: [x: number, y: number] }[] {
   const columns = Math.ceil(Math.sqrt(homes.length / 2))
@@ -135,6 +138,9 @@ export function spreadOf({ homes }: Mark): { home: PinWire; by: [x: number, y: n
     const row = Math.floor(at / columns)
     const inRow = Math.min(columns, homes.length - row * columns)
     const column = at % columns
-    return { home, by: [(column - (inRow - 1) / 2) * width, -row * PIN_PX.height] }
+    return {
+      home,
+      by: [(column - (inRow - 1) / 2) * width, -row * PIN_PX.height - ABOVE_PX],
+    }
   })
 }

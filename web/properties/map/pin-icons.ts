@@ -10,14 +10,14 @@ export type State = { isNew: boolean; isSeen: boolean; isSaved: boolean }
 /** Everything that the look of a pin depends on. */
 export const lookOf = (pin: PinWire, state: State) => JSON.stringify([pinText(pin), state])
 
-/** A pin whose tip is at its place, or is shifted from there by px. */
-export function pinIcon(pin: PinWire, state: State, [x, y]: readonly [number, number]) {
+/** A pin whose tip is at its place. */
+export function pinIcon(pin: PinWire, state: State): Leaflet.DivIcon {
   const { pill, height } = PIN_PX
   return L.divIcon({
     className: 'home-pin',
     html: pinBody(pin, state),
     iconSize: [pill, height],
-    iconAnchor: [pill / 2 - x, height - y],
+    iconAnchor: [pill / 2, height],
   })
 }
 
@@ -35,9 +35,17 @@ export function pinBody(pin: PinWire, { isNew, isSeen, isSaved }: State): HTMLEl
 }
 
 /** A square with the number of its homes. */
-export function clusterIcon(count: number): Leaflet.DivIcon {
+export function clusterIcon(count: number, label: string): Leaflet.DivIcon {
   const px = squareOf(count)
   const html = document.createElement('span')
   html.textContent = String(count)
-  return L.divIcon({ html, className: 'home-cluster', iconSize: [px, px] })
+  const icon = L.divIcon({ html, className: 'home-cluster', iconSize: [px, px] })
+  const create = icon.createIcon.bind(icon)
+  // Its elements come and go with the zoom.
+  icon.createIcon = (old) => {
+    const element = create(old)
+    element.setAttribute('aria-label', label)
+    return element
+  }
+  return icon
 }

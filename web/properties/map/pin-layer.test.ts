@@ -124,7 +124,11 @@ test('homes of one house are a cluster that spreads them; a press on the map fol
   layer.activate('home2')
   expect(cluster?.classList.contains('on')).toBe(true)
   cluster?.click()
-  await settled(3)
+  // They stand around their cluster, which is faint now.
+  await settled(4)
+  expect(drawn('.home-pin')).toHaveLength(3)
+  expect(Number(cluster?.style.opacity)).toBeLessThan(0.5)
+  expect(drawn('.home-pin.on').map(({ dataset }) => dataset.pin)).toEqual(['home2'])
   expect(map.getZoom()).toBe(16)
   drawn('[data-pin=home3]')[0]?.click()
   expect(opened).toEqual(['home3'])

@@ -1,8 +1,10 @@
-import * as L from 'leaflet'
+import type * as Leaflet from 'leaflet'
 import type { PinWire } from '../../../src/assets/search/wire.ts'
 import { fitFree, setMarks } from '../../areas/map-space.ts'
 import { inSlices } from '../../lib/in-slices.ts'
-import { boxOf, type Found, homeOf, isTight, type Mark, marksOf, spreadOf } from './marks.ts'
+import { houseOf } from './house.ts'
+import { L } from './leaflet.ts'
+import { boxOf, type Found, homeOf, isTight, type Mark, marksOf } from './marks.ts'
 import { clusterIcon, lookOf, pinBody, pinIcon, type State } from './pin-icons.ts'
 import { pinText } from './pin-text.ts'
 
@@ -19,35 +21,38 @@ type Options = {
 
 type StateOf = (home: PinWire) => State
 
-/** A mark, and by how many px it is drawn beside its place. */
-type Shown = { mark: Mark; by: readonly [x: number, y: number] }
-type Drawn = Shown & { marker: L.Marker; look: string }
+/** A home that has a pin, also one that is folded into the cluster of its house. */
+type DrawnHome = { home: PinWire; marker: Leaflet.Marker; look: string }
+
+type Drawn = {
+  mark: Mark
+  layer: Leaflet.Layer
+  homes: readonly DrawnHome[]
+  /** The element that stands for all of it. */
+  element(): HTMLElement | undefined
+}
 
 /** The homes on a map. */
 type Pins = {
-  map: L.Map
+  map: Leaflet.Map
   options: Options
-  group: L.LayerGroup
+  group: Leaflet.LayerGroup
   /** By the keys of their marks. */
   drawn: Map<string, Drawn>
   /** Around homes without an exact place, by their ids and places. */
-  discs: Map<string, L.Circle>
+  discs: Map<string, Leaflet.Circle>
   found: Found
   /** The marks of what was found at the zoom of the map. */
   marks: readonly Mark[]
   stateOf: StateOf
-  /** The homes of one house whose cluster is spread. */
-  spread: Mark | null
   /** The home that stands out. */
   active: string | null
   /** Ends the drawing that is under way. */
   adding: AbortController
 }
 
-const AT_PLACE = [0, 0] as const
-
 /** The homes of the map: pins, and clusters of those that would cover each other. Only what changes is drawn. */
-export function createPinLayer(map: L.Map, options: Options) {
+export function createPinLayer(map: Leaflet.Map, options: Options) {
   const pins: Pins = {
     map,
     options,
@@ -57,7 +62,6 @@ export function createPinLayer(map: L.Map, options: Options) {
     found: { homes: [], clusters: [] },
     marks: [],
     stateOf: () => ({ isNew: false, isSeen: false, isSaved: false }),
-    spread: null,
     active: null,
     adding: new AbortController(),
   }
@@ -83,68 +87,54 @@ export function createPinLayer(map: L.Map, options: Options) {
   }
 }
 
-/** Draws the marks of each zoom, and folds what is spread at a press on the map. @returns stops it. */
+/** Draws the marks of each zoom. @returns stops it. */
 function follow(pins: Pins): () => void {
   const { map } = pins
-  const onZoom = () => spread(pins, null)
-  const onPress = () => {
-    if (pins.spread) spread(pins, null)
-  }
+  const onZoom = () => draw(pins)
   const onMove = () => tellMarks(pins)
   map.on('zoomend', onZoom)
-  map.on('click', onPress)
   map.on('moveend', onMove)
   return () => {
     map.off('zoomend', onZoom)
-    map.off('click', onPress)
     map.off('moveend', onMove)
   }
 }
 
+/** A home whose pin is on the map. */
 const drawnHome = ({ drawn }: Pins, id: string) =>
-  [...drawn.values()].find(({ mark }) => homeOf(mark)?._id === id)
-
-/** Spreads the homes of a cluster, or none. */
-function spread(pins: Pins, mark: Mark | null): void {
-  pins.spread = mark
-  draw(pins)
-}
+  [...drawn.values()]
+    .flatMap(({ homes }) => homes)
+    .find(({ home, marker }) => home._id === id && marker.getElement() !== undefined)
 
 function draw(pins: Pins): void {
   const { map, drawn, group, found } = pins
   pins.marks = marksOf(found, map.getZoom())
-  const shown = new Map(shownIn(pins).map((one) => [one.mark.key, one]))
+  const shown = new Map(pins.marks.map((mark) => [mark.key, mark]))
   for (const [key, known] of drawn) {
     const next = shown.get(key)
-    if (next && isSamePlace(next.mark, known.mark)) update(pins, known, next)
+    if (next && isSame(next, known.mark)) update(pins, known, next)
     else {
-      group.removeLayer(known.marker)
+      group.removeLayer(known.layer)
       drawn.delete(key)
     }
   }
   tellMarks(pins)
   pins.adding.abort()
   pins.adding = new AbortController()
-  const missing = [...shown.values()].filter(({ mark }) => !drawn.has(mark.key))
+  const missing = [...shown.values()].filter(({ key }) => !drawn.has(key))
   inSlices(
-    missing.map((one) => () => add(pins, one)),
+    missing.map((mark) => () => add(pins, mark)),
     pins.adding.signal,
     () => drawDiscs(pins),
   )
 }
 
-/** The marks at their places, but for the homes of the cluster that is spread. */
-function shownIn({ marks, spread: open }: Pins): Shown[] {
-  const shown = marks.map((mark) => ({ mark, by: AT_PLACE }))
-  if (!open || !marks.some(({ key }) => key === open.key)) return shown
-  const homes = spreadOf(open).map(({ home, by }) => ({
-    mark: { ...open, key: `${home._id} of ${open.key}`, count: 1, homes: [home] },
-    by,
-  }))
-  return [...shown.filter(({ mark }) => mark.key !== open.key), ...homes]
+/** Whether two marks with one key stand for the same homes at the same place. */
+function isSame(one: Mark, other: Mark): boolean {
+  const [[x, y], homes] = [one.point, other.homes]
+  const isAt = x === other.point[0] && y === other.point[1]
+  return isAt && one.homes.every(({ _id }, at) => _id === homes[at]?._id)
 }
-
-const isSamePlace = ({ point: [x, y] }: Mark, { point }: Mark) => x === point[0] && y === point[1]
 
 /** States which parts of the map the marks cover. */
 function tellMarks({ map, marks }: Pins): void {
@@ -157,63 +147,92 @@ function tellMarks({ map, marks }: Pins): void {
   setMarks(map, boxes)
 }
 
-function add(pins: Pins, { mark, by }: Shown): void {
-  const { options, stateOf, drawn } = pins
-  const { key, count, point } = mark
-  const home = homeOf(mark)
-  const marker = L.marker([point[1], point[0]], {
-    icon: home ? pinIcon(home, stateOf(home), by) : clusterIcon(count),
-    riseOnHover: true,
-  })
-  const one: Drawn = { mark, by, marker, look: home ? lookOf(home, stateOf(home)) : '' }
-  drawn.set(key, one)
-  const press = () => onPress(pins, drawn.get(key)?.mark ?? mark)
-  marker.on('click', press)
-  marker.on('keypress', ({ originalEvent }) => {
-    if (originalEvent.key === 'Enter' || originalEvent.key === ' ') press()
-  })
-  if (home) followPointer(marker, home._id, options)
-  pins.group.addLayer(marker)
-  const text = home ? options.textOfPin(pinText(home)) : options.textOfCluster(count)
-  marker.getElement()?.setAttribute('aria-label', text)
-  if (home) marker.getElement()?.setAttribute('data-pin', home._id)
+function add(pins: Pins, mark: Mark): void {
+  const one = drawnAs(pins, mark)
+  pins.drawn.set(mark.key, one)
+  pins.group.addLayer(one.layer)
   stress(pins, one)
 }
 
-function followPointer(marker: L.Marker, id: string, { onHover }: Options): void {
-  marker.on('mouseover', () => onHover(id))
-  marker.on('mouseout', () => onHover(null))
+/** The pin of a home, the cluster of a house, or that of homes which a zoom shows. */
+function drawnAs(pins: Pins, mark: Mark): Drawn {
+  const home = homeOf(mark)
+  if (home) {
+    const one = drawnPin(pins, home)
+    return { mark, layer: one.marker, homes: [one], element: () => one.marker.getElement() }
+  }
+  const icon = () => clusterIcon(mark.count, pins.options.textOfCluster(mark.count))
+  if (isTight(mark)) return drawnHouse(pins, mark, icon)
+  const { point } = mark
+  const marker = L.marker([point[1], point[0]], { icon: icon(), riseOnHover: true })
+  onPress(marker, () => zoomTo(pins.map, pins.drawn.get(mark.key)?.mark ?? mark))
+  return { mark, layer: marker, homes: [], element: () => marker.getElement() }
+}
+
+function drawnHouse(pins: Pins, mark: Mark, icon: () => Leaflet.DivIcon): Drawn {
+  const homes = mark.homes.map((home) => drawnPin(pins, home))
+  const house = houseOf(
+    mark,
+    homes.map(({ marker }) => marker),
+    icon,
+  )
+  const drawn = { mark, layer: house.layer, homes, element: house.element }
+  // Its element is another one at each zoom.
+  house.layer.on('animationend spiderfied', () => stress(pins, drawn))
+  onPress(house.layer, () => house.spread(), 'cluster')
+  return drawn
+}
+
+function drawnPin({ options, stateOf }: Pins, home: PinWire): DrawnHome {
+  const { _id, coordinates } = home
+  const icon = pinIcon(home, stateOf(home))
+  const marker = L.marker([coordinates[1], coordinates[0]], { icon, riseOnHover: true })
+  const drawn = { home, marker, look: lookOf(home, stateOf(home)) }
+  onPress(marker, () => options.onOpen(_id))
+  marker.on('mouseover', () => options.onHover(_id))
+  marker.on('mouseout', () => options.onHover(null))
   marker.on('add', () => {
-    marker.getElement()?.addEventListener('focus', () => onHover(id))
-    marker.getElement()?.addEventListener('blur', () => onHover(null))
+    const element = marker.getElement()
+    element?.setAttribute('data-pin', _id)
+    element?.setAttribute('aria-label', options.textOfPin(pinText(drawn.home)))
+    element?.addEventListener('focus', () => options.onHover(_id))
+    element?.addEventListener('blur', () => options.onHover(null))
+  })
+  return drawn
+}
+
+/** Calls at a press by pointer, Enter or the space bar. @param on the beginning of the names of its events. */
+function onPress(target: Leaflet.Evented, act: () => void, on = ''): void {
+  target.on(`${on}click`, act)
+  target.on(`${on}keypress`, (event) => {
+    const { key } = (event as Leaflet.LeafletKeyboardEvent).originalEvent
+    if (key === 'Enter' || key === ' ') act()
   })
 }
 
-/** Opens a home, the homes of one house, or the part of the map that a cluster stands for. */
-function onPress(pins: Pins, mark: Mark): void {
-  const { map, options } = pins
-  const home = homeOf(mark)
-  if (home) return options.onOpen(home._id)
+/** Shows the part of the map that a cluster stands for. */
+function zoomTo(map: Leaflet.Map, { bounds: [west, south, east, north], point }: Mark): void {
   // The mark is removed, which would lose the focus.
   map.getContainer().focus({ preventScroll: true })
-  if (isTight(mark)) return spread(pins, mark)
-  const [west, south, east, north] = mark.bounds
   const bounds = L.latLngBounds([south, west], [north, east])
   const next = map.getZoom() + 1
   if (map.getBoundsZoom(bounds) > next) fitFree(map, bounds, { maxZoom: map.getMaxZoom() - 1 })
-  else map.setView([mark.point[1], mark.point[0]], Math.min(next, map.getMaxZoom()))
+  else map.setView([point[1], point[0]], Math.min(next, map.getMaxZoom()))
 }
 
-/** Draws a home anew in its own element, which may have the focus. */
-function update({ drawn, options, stateOf }: Pins, known: Drawn, { mark, by }: Shown): void {
-  const home = homeOf(mark)
-  const look = home ? lookOf(home, stateOf(home)) : ''
-  drawn.set(mark.key, { ...known, mark, look })
-  if (!home || look === known.look) return
-  known.marker.options.icon = pinIcon(home, stateOf(home), by)
-  const element = known.marker.getElement()
-  element?.replaceChildren(pinBody(home, stateOf(home)))
-  element?.setAttribute('aria-label', options.textOfPin(pinText(home)))
+/** Draws homes anew in their own elements, which may have the focus. */
+function update({ drawn, options, stateOf }: Pins, known: Drawn, mark: Mark): void {
+  drawn.set(mark.key, { ...known, mark })
+  for (const one of known.homes) {
+    const home = mark.homes.find(({ _id }) => _id === one.home._id)
+    const look = home && lookOf(home, stateOf(home))
+    if (!home || look === undefined || look === one.look) continue
+    Object.assign(one, { home, look })
+    one.marker.options.icon = pinIcon(home, stateOf(home))
+    const element = one.marker.getElement()
+    element?.replaceChildren(pinBody(home, stateOf(home)))
+    element?.setAttribute('aria-label', options.textOfPin(pinText(home)))
+  }
 }
 
 function drawDiscs({ map, group, discs, drawn }: Pins): void {
@@ -238,12 +257,11 @@ function drawDiscs({ map, group, discs, drawn }: Pins): void {
   }
 }
 
-/** The mark of the active home stands out. It and the homes that are spread are above the others. */
-function stress({ active }: Pins, { mark, by, marker }: Drawn): void {
+/** The mark of the active home stands out, above the others. */
+function stress({ active }: Pins, { mark, homes, layer, element }: Drawn): void {
   const isOn = active !== null && mark.homes.some(({ _id }) => _id === active)
-  const isAbove = isOn || by !== AT_PLACE
-  marker
-    .setZIndexOffset(isAbove ? 10_000 : 0)
-    .getElement()
-    ?.classList.toggle('on', isOn)
+  if (layer instanceof L.Marker) layer.setZIndexOffset(isOn ? 10_000 : 0)
+  element()?.classList.toggle('on', isOn)
+  for (const { home, marker } of homes)
+    marker.getElement()?.classList.toggle('on', home._id === active)
 }
