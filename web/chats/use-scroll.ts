@@ -45,9 +45,32 @@ export function useScroll({ box, messages, hasMore, hasNewer, onNewest, ...pages
     if (hasNewer) await onNewest()
     const isNear = log !== null && -log.scrollTop < SMOOTH_PX
     scroll(isNear && !hasNewer ? 'smooth' : 'instant')
+    if (log) await leadToEnd(log)
   }
 
   return { isAway, missed: hasNewer ? 0 : missed, onScroll, toBottom }
+}
+
+/** A log that rests for so many frames has ended its way. */
+const RESTS = 6
+const frame = () => new Promise((next) => requestAnimationFrame(next))
+
+/**
+ * Leads a log the rest of the way to its end: rows that are replaced or measured meanwhile keep what is seen in its
+ * place, which ends a smooth scroll before its end. What the user does with the log comes first.
+ */
+async function leadToEnd(log: HTMLElement): Promise<void> {
+  const acts = new AbortController()
+  for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    log.addEventListener(name, () => acts.abort(), { passive: true, signal: acts.signal })
+  let [top, rests] = [log.scrollTop, 0]
+  while (rests < RESTS && !acts.signal.aborted) {
+    await frame()
+    rests = log.scrollTop === top ? rests + 1 : 0
+    if (rests > 1 && log.scrollTop !== 0) log.scrollTo({ top: 0 })
+    top = log.scrollTop
+  }
+  acts.abort()
 }
 
 /** How far the log can be scrolled up and down, in pixels. */

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { plainText } from '../../src/chats/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { socketAtom } from '../lib/socket.ts'
@@ -177,7 +178,8 @@ function usePages(chatId: string, thread: Thread, dispatch: Dispatch) {
       await idle()
       await loadPage(async () => {
         const { messages } = await chatsApi(api).one(chatId)
-        dispatch({ type: 'replaced', messages })
+        // Its end is scrolled to next: it has to be there.
+        flushSync(() => dispatch({ type: 'replaced', messages }))
       })
     },
     /** Loads the page before the oldest message. */

@@ -1,4 +1,5 @@
 import { NEW_CRITERIA } from '../../src/assets/criteria/criteria.ts'
+import type { PinWire } from '../../src/assets/search/wire.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
@@ -160,5 +161,22 @@ export function aLine(line: Partial<SourceLineWire> = {}): SourceLineWire {
     homes24h: 0,
     progress: null,
     ...line,
+  }
+}
+
+/** A rental on the map. */
+export function aPin(
+  id: number,
+  [longitude, latitude]: readonly [number, number],
+  price = 6_200,
+): PinWire {
+  return {
+    _id: `home${id}`,
+    coordinates: [longitude, latitude],
+    price,
+    dealType: 'rent',
+    placeBy: 'exact',
+    firstSeenAt: '2026-11-20T00:00:00.000Z',
+    isSaved: false,
   }
 }

@@ -1,23 +1,13 @@
 import { expect, test } from 'bun:test'
-import type { ClusterWire, PinWire } from '../../../src/assets/search/wire.ts'
+import type { ClusterWire } from '../../../src/assets/search/wire.ts'
 import { seeded } from '../../../src/testing/worlds/random.ts'
 import { meet } from '../../areas/boxes.ts'
+import { aPin } from '../../testing/samples.ts'
 import { boxOf, homeOf, isTight, type Mark, marksOf, spreadOf } from './marks.ts'
-
-const pin = (id: number, [longitude, latitude]: readonly [number, number], price = 6_200) =>
-  ({
-    _id: `home${id}`,
-    coordinates: [longitude, latitude],
-    price,
-    dealType: 'rent',
-    placeBy: 'exact',
-    firstSeenAt: '2026-11-20T00:00:00.000Z',
-    isSaved: false,
-  }) satisfies PinWire
 
 const random = seeded(7)
 const homes = Array.from({ length: 100 }, (_, id) =>
-  pin(id, [34.76 + random() * 0.05, 32.06 + random() * 0.05]),
+  aPin(id, [34.76 + random() * 0.05, 32.06 + random() * 0.05]),
 )
 const clusters: ClusterWire[] = Array.from({ length: 60 }, () => {
   const [west, south] = [34.76 + random() * 0.05, 32.06 + random() * 0.05]
@@ -55,21 +45,21 @@ test('the order of what was found changes nothing, and one home more changes few
   const before = keysOf(marksOf({ homes, clusters }, 14))
   const turned = { homes: homes.toReversed(), clusters: clusters.toReversed() }
   expect(keysOf(marksOf(turned, 14))).toEqual(before)
-  const more = { homes: [...homes, pin(500, [34.783, 32.083])], clusters }
+  const more = { homes: [...homes, aPin(500, [34.783, 32.083])], clusters }
   const after = keysOf(marksOf(more, 14))
   const known = new Set(before)
   expect(after.filter((key) => !known.has(key)).length).toBeLessThanOrEqual(6)
 })
 
 test('homes that are far from each other are pins, with their own ids as keys', () => {
-  const far = [pin(1, [34.995, 32.808]), pin(2, [34.998, 32.809]), pin(3, [35.001, 32.807])]
+  const far = [aPin(1, [34.995, 32.808]), aPin(2, [34.998, 32.809]), aPin(3, [35.001, 32.807])]
   expect(keysOf(marksOf({ homes: far, clusters: [] }, 16))).toEqual(['home1', 'home2', 'home3'])
   const [folded] = marksOf({ homes: far, clusters: [] }, 10)
   expect([folded?.count, folded && homeOf(folded)]).toEqual([3, undefined])
 })
 
 test('homes of one house are tight and are spread without covering each other; others are not', () => {
-  const house = Array.from({ length: 7 }, (_, id) => pin(id, [34.78, 32.08]))
+  const house = Array.from({ length: 7 }, (_, id) => aPin(id, [34.78, 32.08]))
   const [mark] = marksOf({ homes: house, clusters: [] }, 14)
   if (!mark) throw new Error('nothing is drawn')
   expect(isTight(mark)).toBe(true)
@@ -77,7 +67,7 @@ test('homes of one house are tight and are spread without covering each other; o
   expect(places).toHaveLength(7)
   expect(places.filter((box, at) => places.some((one, n) => n < at && meet(one, box)))).toEqual([])
 
-  const street = [pin(1, [34.78, 32.08]), pin(2, [34.7804, 32.08])]
+  const street = [aPin(1, [34.78, 32.08]), aPin(2, [34.7804, 32.08])]
   const [close] = marksOf({ homes: street, clusters: [] }, 12)
   expect(close && isTight(close)).toBe(false)
   const [counted] = marksOf({ homes: [], clusters: clusters.slice(0, 1) }, 12)
@@ -85,6 +75,6 @@ test('homes of one house are tight and are spread without covering each other; o
 })
 
 test('a home without a place is not drawn', () => {
-  const wrong = { ...pin(1, [0, 0]), coordinates: [Number.NaN, 1] as [number, number] }
+  const wrong = { ...aPin(1, [0, 0]), coordinates: [Number.NaN, 1] as [number, number] }
   expect(marksOf({ homes: [wrong], clusters: [] }, 14)).toEqual([])
 })

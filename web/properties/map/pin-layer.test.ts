@@ -2,25 +2,15 @@ import { afterEach, expect, test } from 'bun:test'
 import * as L from 'leaflet'
 import type { PinWire } from '../../../src/assets/search/wire.ts'
 import { marksOn } from '../../areas/map-space.ts'
+import { aPin } from '../../testing/samples.ts'
 import { createPinLayer } from './pin-layer.ts'
 
 const SIZE = { width: 800, height: 600 }
 const PLAIN = { isNew: false, isSeen: false, isSaved: false }
 
-const pin = (id: number, [longitude, latitude]: readonly [number, number], price = 6_200) =>
-  ({
-    _id: `home${id}`,
-    coordinates: [longitude, latitude],
-    price,
-    dealType: 'rent',
-    placeBy: 'exact',
-    firstSeenAt: '2026-11-20T00:00:00.000Z',
-    isSaved: false,
-  }) satisfies PinWire
-
 /** Far from each other at zoom 16. */
 const HOMES = Array.from({ length: 40 }, (_, id) =>
-  pin(id, [34.77 + (id % 8) * 0.003, 32.07 + Math.floor(id / 8) * 0.003]),
+  aPin(id, [34.77 + (id % 8) * 0.003, 32.07 + Math.floor(id / 8) * 0.003]),
 )
 
 let made: L.Map | undefined
@@ -76,7 +66,7 @@ test('homes that stay the same are not drawn again; one that arrives is one laye
   const before = drawn('.home-pin')
   layer.show(only(structuredClone(HOMES)), () => PLAIN)
   expect(changesSince()).toBe(0)
-  layer.show(only([...HOMES, pin(90, [34.7655, 32.0715])]), () => PLAIN)
+  layer.show(only([...HOMES, aPin(90, [34.7655, 32.0715])]), () => PLAIN)
   await settled(41)
   expect(changesSince()).toBe(1)
   layer.show(only(HOMES), () => PLAIN)
@@ -117,7 +107,7 @@ test('clusters of the server that stay are not drawn again', async () => {
 
 test('homes of one house are a cluster that spreads them; a press on the map folds them again', async () => {
   const { map, layer, drawn, settled, opened } = mapped()
-  layer.show(only([1, 2, 3].map((id) => pin(id, [34.78, 32.076]))), () => PLAIN)
+  layer.show(only([1, 2, 3].map((id) => aPin(id, [34.78, 32.076]))), () => PLAIN)
   await settled(1)
   const [cluster] = drawn('.home-cluster')
   expect(cluster?.getAttribute('aria-label')).toBe('3 homes here')
@@ -149,7 +139,7 @@ test('a cluster of homes that are apart is opened by a zoom', async () => {
 
 test('the map is told what is covered, wherever it is moved', async () => {
   const { map, layer, settled } = mapped()
-  layer.show(only([pin(1, [34.78, 32.076])]), () => PLAIN)
+  layer.show(only([aPin(1, [34.78, 32.076])]), () => PLAIN)
   await settled(1)
   const [[left, top, right, bottom] = [0, 0, 0, 0]] = marksOn(map)
   expect([left, right].map((x) => x > 340 && x < 460)).toEqual([true, true])
@@ -161,8 +151,8 @@ test('the map is told what is covered, wherever it is moved', async () => {
 test('only around homes without an exact place there is a disc', async () => {
   const { layer, drawn, settled, changesSince } = mapped()
   const homes = [
-    pin(1, [34.775, 32.076]),
-    { ...pin(2, [34.785, 32.076]), placeBy: 'street' as const },
+    aPin(1, [34.775, 32.076]),
+    { ...aPin(2, [34.785, 32.076]), placeBy: 'street' as const },
   ]
   layer.show(only(homes), () => PLAIN)
   await settled(2)
