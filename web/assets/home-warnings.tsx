@@ -4,6 +4,9 @@ import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Checks } from './home-verdict.tsx'
 
+/** Whether the evidence of a sign is words of the advertisement. */
+const isQuoted = (sign: string) => sign !== 'manyCities' && sign !== 'photoElsewhere'
+
 /** Why to check before one pays, each reason with its evidence. Nothing without a reason. */
 export function HomeWarnings({ home: { warnings, verdict } }: { home: AssetDetailWire }) {
   const { homePage } = useText(homeText)
@@ -20,7 +23,7 @@ export function HomeWarnings({ home: { warnings, verdict } }: { home: AssetDetai
           <li key={sign}>
             {signs[sign]}
             <bdi className="block text-ink-2" dir="auto">
-              {sign === 'manyCities' ? evidence : `“${evidence}”`}
+              {isQuoted(sign) ? `“${evidence}”` : evidence}
             </bdi>
           </li>
         ))}

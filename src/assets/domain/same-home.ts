@@ -82,6 +82,25 @@ export function isKeptOut(one: Comparable, other: Comparable): boolean {
   return contradicts(one, other) || !isNear(one.price, other.price, PRICE)
 }
 
+/** From this on facts of two listings of one city are those of two homes, whatever became of the name of a street. */
+const OTHER_SIZE = 0.1
+const OTHER_PRICE = 0.2
+
+/**
+ * Whether two listings state two places. In one city it takes another fact as well, because a street can be misread; one
+ * street in two cities is a home at their border.
+ */
+export function areApart(one: Comparable, other: Comparable): boolean {
+  const [here, there] = [streetParts(one.streetKey).street, streetParts(other.streetKey).street]
+  if (one.city === null || other.city === null || equals(here, there)) return false
+  if (!isSameText(one.city, other.city)) return true
+  const isOther =
+    differs(one.rooms, other.rooms) ||
+    !isNear(one.size, other.size, OTHER_SIZE) ||
+    !isNear(one.price, other.price, OTHER_PRICE)
+  return isOther && differs(here, there)
+}
+
 /**
  * The rule by which two listings are one home; null when they are two homes, also when in doubt. A value that is not
  * stated equals nothing.

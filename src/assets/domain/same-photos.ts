@@ -22,6 +22,8 @@ const DIGITS = 64
 const BITS_MAX = 24
 /** As many photos that match join two homes; fewer are for the eye of an administrator. */
 export const JOINING_PHOTOS = 2
+/** A photo of more homes is a plan, a logo, a map or the card of an agent. */
+export const PHOTO_HOMES_MAX = 3
 const SIZE = 0.1
 
 /** Whether the facts of two listings allow that they are one home, so that their photos are worth a look. */
@@ -45,10 +47,10 @@ function formsOf(cuts: string): string[] {
   return CUTS.map((_, at) => cuts.slice(at * DIGITS, (at + 1) * DIGITS))
 }
 
-/** How many bits differ. */
+/** How many bits differ; when they are more than count, at least one more than that. */
 function distance(one: string, other: string): number {
   let bits = 0
-  for (let at = 0; at < DIGITS; at += 8) {
+  for (let at = 0; at < DIGITS && bits <= BITS_MAX; at += 8) {
     const differing =
       Number.parseInt(one.slice(at, at + 8), 16) ^ Number.parseInt(other.slice(at, at + 8), 16)
     bits += bitsOf(differing)

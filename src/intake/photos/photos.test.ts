@@ -1,8 +1,9 @@
 import { expect, test } from 'bun:test'
+import { detailOf } from '../../assets/detail.ts'
 import type { Listing } from '../../assets/domain/asset.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
 import { listingOf } from '../../assets/store/listings.ts'
-import { maybeSameAs } from '../../assets/store/photos.ts'
+import { elsewhereWithPhoto, maybeSameAs } from '../../assets/store/photos.ts'
 import { days, minutes } from '../../kernel/clock.ts'
 import { splitListing } from '../../matching/by-hand/service.ts'
 import { storedProblems } from '../../process/check.ts'
@@ -10,7 +11,7 @@ import { ALTERED } from '../../testing/models/altered-photos.ts'
 import { drawnRoom } from '../../testing/models/drawn-rooms.ts'
 import { AN_ACTOR, givenUser } from '../../testing/worlds/given.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
-import { bring, bringFor, florentinBot, posts } from '../../testing/worlds/passes.ts'
+import { bring, bringFor, florentinBot, posts, remove } from '../../testing/worlds/passes.ts'
 import { passing } from '../../testing/worlds/time.ts'
 import { visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
@@ -61,6 +62,11 @@ const keptOf = (here: World, listing: Listing) => {
   if (!kept) throw new Error('The listing is not known')
   return kept
 }
+const assetOf = (here: World, listing: Listing) => {
+  const asset = assetByRid(here.db, homeOf(here, listing))
+  if (!asset) throw new Error('The home is missing')
+  return asset
+}
 const homeOf = (here: World, listing: Listing) => keptOf(here, listing).assetRid
 
 /** Two listings that no rule of facts joins, and nothing keeps apart. */
@@ -97,6 +103,82 @@ test('one photo in common is kept for administrators, and the same one twice is 
   expect(maybeSameAs(here.db, homeOf(here, other))).toEqual([homeOf(here, one)])
 })
 
+const elsewhere = (here: World, listing: Listing) =>
+  elsewhereWithPhoto(here.db, homeOf(here, listing)).map(({ externalId }) => externalId)
+
+test('a photo that private advertisers show at two addresses is a sign at both, as long as both are live', async () => {
+  using at = photographed()
+  const { here, asked } = at
+  const tower = { city: 'חיפה', street: 'הרצל 5', areaCode: 400, merchant: false }
+  const one = aListing({ images: urls('a', 1, 2, 3), merchant: false })
+  const copy = aListing({ ...tower, images: urls('b', 9, '2 cropped', 8) })
+  const agent = aListing({ ...tower, street: 'הרצל 7', images: urls('c', 1), merchant: true })
+  bring(here, one, copy, agent)
+  await at.work()
+  // Of each private home the first two.
+  expect(asked).toEqual([...one.images.slice(0, 2), ...copy.images.slice(0, 2)])
+  expect([elsewhere(here, one), elsewhere(here, copy), elsewhere(here, agent)]).toEqual([
+    [copy.externalId],
+    [one.externalId],
+    [],
+  ])
+  expect(detailOf(here.db, assetOf(here, one)).warnings).toEqual([
+    { sign: 'photoElsewhere', evidence: 'הרצל 5, חיפה' },
+  ])
+  // They are no "maybe the same", and nothing is joined.
+  expect(maybeSameAs(here.db, homeOf(here, one))).toEqual([])
+  remove(here, copy)
+  expect(elsewhere(here, one)).toEqual([])
+  expect(detailOf(here.db, assetOf(here, one)).warnings).toEqual([])
+})
+
+test('a street that was read otherwise is no other address, a home of other rooms in another street is', async () => {
+  using at = photographed()
+  const { here } = at
+  const one = aListing({ images: urls('a', 1), merchant: false, areaCode: 300 })
+  const misread = aListing({
+    images: urls('b', 1),
+    merchant: false,
+    areaCode: 312,
+    street: 'אחרת 2',
+  })
+  const larger = { ...misread, externalId: 'larger', images: urls('c', 4), rooms: 5 }
+  const copied = {
+    ...one,
+    externalId: 'copied',
+    areaCode: 330,
+    images: urls('d', 4),
+    street: 'שלישית 2',
+  }
+  bring(here, one, misread, larger, copied)
+  await at.work()
+  expect(elsewhere(here, one)).toEqual([])
+  expect(elsewhere(here, misread)).toEqual([])
+  expect(elsewhere(here, larger)).toEqual(['copied'])
+})
+
+test('a photo of more than three other homes is a sign of nothing', async () => {
+  using at = photographed()
+  const { here } = at
+  const homes = ['a', 'b', 'c', 'd', 'e'].map((city) =>
+    aListing({
+      images: urls(city, city === 'e' ? '1 compressed' : 1),
+      merchant: false,
+      city,
+      areaCode: null,
+    }),
+  )
+  bring(here, ...homes)
+  await at.work()
+  expect(homes.flatMap((home) => elsewhere(here, home))).toEqual([])
+  const few = ['f', 'g', 'h'].map((city) =>
+    aListing({ images: urls(city, 2), merchant: false, city, areaCode: null }),
+  )
+  bring(here, ...few)
+  await at.work()
+  expect(few.map((home) => elsewhere(here, home).length)).toEqual([2, 2, 2])
+})
+
 test('administrators are shown the live homes with a photo in common, until they decided that they are two', async () => {
   using at = photographed()
   const { here } = at
@@ -118,11 +200,16 @@ test('administrators are shown the live homes with a photo in common, until they
 test('photos are fetched of homes that may be one only, one a second, each once', async () => {
   using at = photographed()
   const { here, asked } = at
-  const [one, other] = pair(urls('a', 1, 2), urls('b', 3, 4))
-  const images = urls('c', 5, 6)
-  bring(here, one, aListing({ images, floor: 3 }), aListing({ images, rooms: 4 }))
-  bring(here, aListing({ images, areaCode: 312 }), aListing({ images, isNewProject: true }))
-  bring(here, aListing({ images, price: 5_800 }), aListing({ images, size: 82 }))
+  const [one, other] = pair(urls('a', 1, 2), urls('b', 3, 4)).map((listing) => ({
+    ...listing,
+    merchant: true,
+  }))
+  if (!one || !other) throw new Error('A pair is two')
+  const agents = (more: Partial<Listing>) =>
+    aListing({ images: urls('c', 5, 6), merchant: true, ...more })
+  bring(here, one, agents({ floor: 3 }), agents({ rooms: 4 }))
+  bring(here, agents({ areaCode: 312 }), agents({ isNewProject: true }))
+  bring(here, agents({ price: 5_800 }), agents({ size: 82 }))
   const own = { ...other, externalId: 'own', images: urls('own', 7, 8) }
   bringFor(here, (await givenUser(here)).rid, own)
   expect(at.job.isNeeded?.()).toBe(false)

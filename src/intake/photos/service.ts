@@ -1,7 +1,10 @@
 import { isMatchedChange } from '../../assets/criteria/criteria.ts'
+import { areApart } from '../../assets/domain/same-home.ts'
 import {
+  isSamePhoto,
   JOINING_PHOTOS,
   mayBeOneHome,
+  PHOTO_HOMES_MAX,
   type PhotoHash,
   sharedPhotos,
 } from '../../assets/domain/same-photos.ts'
@@ -15,6 +18,7 @@ import {
   listingsAfter,
   type PhotoPlace,
   photosOf,
+  privatePhotosAfter,
 } from '../../assets/store/photos.ts'
 import { type Candidate, inSameArea } from '../../assets/store/same-home.ts'
 import { current, setCounter } from '../../database/counters.ts'
@@ -35,8 +39,10 @@ const LISTINGS = 100
 const CANDIDATES = 5
 /** Photos of a listing that are compared, the first ones. */
 const PHOTOS = 6
-/** A photo of more homes is a plan, a logo, a map or the card of an agent. */
-const HOMES_MAX = 3
+/** Photos of a private listing that are looked for at other addresses, the first ones. */
+const LOOKED_FOR = 2
+/** Photos of other listings that are compared in one turn. */
+const TURN = 1_000
 
 /** A photo that is needed, and its address. */
 export type WantedPhoto = PhotoPlace & { url: string }
@@ -53,7 +59,8 @@ export function hasUncompared(db: Db, now: number): boolean {
 
 /**
  * Keeps what photos look like, and compares the listings whose photos are known, in the order in which they came. Two
- * photos in common join two homes that nothing else keeps apart; one is kept for administrators.
+ * photos in common join two homes that nothing else keeps apart; one is kept for administrators, or as a warning when the
+ * addresses are two.
  * @returns the photos that the next comparison needs; empty when none can be made.
  */
 export async function comparePhotos(
@@ -70,22 +77,27 @@ export async function comparePhotos(
     })
     haltPoint('photos-kept')
   }
-  const { wanted, last } = compareNext(world, clock.now())
+  const { wanted, last } = await compareNext(world, clock.now())
   if (last !== current(db, 'photos')) write(db, (tx) => setCounter(tx, 'photos', last))
   return wanted
 }
 
 /** Compares listings until one needs photos. `last`: the last one that was compared or passed over. */
-function compareNext(world: World, now: number): { wanted: WantedPhoto[]; last: number } {
+async function compareNext(
+  world: World,
+  now: number,
+): Promise<{ wanted: WantedPhoto[]; last: number }> {
   const { db } = world
   let last = current(db, 'photos')
-  for (const { rid, firstSeenAt, isEligible } of listingsAfter(db, last, LISTINGS)) {
+  for (const { rid, firstSeenAt, isEligible, isPrivate } of listingsAfter(db, last, LISTINGS)) {
     if (firstSeenAt > now - WAITS_MS) break
     if (isEligible && firstSeenAt > now - LATEST_MS) {
       const others = candidatesOf(db, rid, now)
-      const wanted = others.length > 0 ? wantedOf(db, [rid, ...others]) : []
+      const own = wantedOf(db, [rid], isPrivate ? LOOKED_FOR : 0)
+      const wanted = others.length > 0 ? wantedOf(db, [rid, ...others], PHOTOS) : own
       if (wanted.length > 0) return { wanted, last }
       compareWith(world, rid, others, now)
+      if (isPrivate) await lookElsewhere(world, rid)
     }
     last = rid
   }
@@ -105,13 +117,13 @@ function candidatesOf(db: Db, rid: number, now: number): number[] {
     .map((other) => other.rid)
 }
 
-/** The photos of these listings that were not looked at. */
-function wantedOf(db: Db, listingRids: readonly number[]): WantedPhoto[] {
+/** The first photos of these listings that were not looked at. */
+function wantedOf(db: Db, listingRids: readonly number[], first: number): WantedPhoto[] {
   return listingRids.flatMap((listingRid) => {
     const known = new Set(photosOf(db, listingRid).map(({ place }) => place))
     const images = listingByRid(db, listingRid)?.images ?? []
     return images
-      .slice(0, PHOTOS)
+      .slice(0, first)
       .flatMap((url, place) => (known.has(place) ? [] : [{ listingRid, place, url }]))
   })
 }
@@ -119,7 +131,7 @@ function wantedOf(db: Db, listingRids: readonly number[]): WantedPhoto[] {
 /** Joins the home of a listing with the first that shows two of its photos, and keeps those that show one. */
 function compareWith(world: World, rid: number, others: readonly number[], now: number): void {
   const { db, random } = world
-  const counts = (photo: PhotoHash) => homesWithPhoto(db, photo) <= HOMES_MAX
+  const counts = (photo: PhotoHash) => homesWithPhoto(db, photo) <= PHOTO_HOMES_MAX
   const shared = others.map((other) => ({
     other,
     photos: sharedPhotos(hashesOf(db, rid), hashesOf(db, other), counts),
@@ -130,6 +142,31 @@ function compareWith(world: World, rid: number, others: readonly number[], now: 
   if (alike.length > 0)
     write(db, (tx) => {
       for (const { other } of alike) keepMaybeSame(tx, [rid, other])
+    })
+}
+
+/**
+ * Keeps the listings of private advertisers at other addresses that show one of the first photos of this one. One more than
+ * count are enough to know that the photo shows no home.
+ */
+async function lookElsewhere({ db, clock }: World, rid: number): Promise<void> {
+  const listing = listingByRid(db, rid)
+  const photos = hashesOf(db, rid).slice(0, LOOKED_FOR)
+  if (!listing || photos.length === 0) return
+  const isApart = (other: number) => areApart(listing, listingByRid(db, other) ?? listing)
+  const alike = new Set<number>()
+  for (let after: PhotoPlace | undefined = { listingRid: 0, place: 0 }; after; ) {
+    const page = privatePhotosAfter(db, after, TURN)
+    for (const { listingRid, hash } of page)
+      if (photos.some((photo) => isSamePhoto(photo, hash)) && isApart(listingRid))
+        alike.add(listingRid)
+    const isLast = page.length < TURN || alike.size >= PHOTO_HOMES_MAX
+    after = isLast ? undefined : page.at(-1)
+    if (after) await clock.sleep(0)
+  }
+  if (alike.size > 0)
+    write(db, (tx) => {
+      for (const other of [...alike].slice(0, PHOTO_HOMES_MAX)) keepMaybeSame(tx, [rid, other])
     })
 }
 

@@ -45,6 +45,7 @@ export const deHome: Pick<Text, 'homePage'> = {
         abroad: 'Der Anbieter ist im Ausland und zeigt die Wohnung nicht:',
         otherPrice: 'Der Text nennt einen anderen Preis:',
         manyCities: 'Eine Telefonnummer bietet Wohnungen in mehreren Städten an:',
+        photoElsewhere: 'Eines der Fotos zeigt auch eine Wohnung an einer anderen Adresse:',
       },
     },
     bots: {

@@ -41,6 +41,7 @@ export const homeText = {
         abroad: 'The advertiser is abroad and shows nobody the home:',
         otherPrice: 'The text names another price:',
         manyCities: 'One telephone number advertises homes in several cities:',
+        photoElsewhere: 'One of its photos also shows a home at another address:',
       },
     },
     bots: {

@@ -45,6 +45,7 @@ export const frHome: Pick<Text, 'homePage'> = {
         abroad: 'L’annonceur est à l’étranger et ne fait pas visiter :',
         otherPrice: 'Le texte indique un autre prix :',
         manyCities: 'Un même numéro propose des logements dans plusieurs villes :',
+        photoElsewhere: 'Une de ses photos montre aussi un logement à une autre adresse :',
       },
     },
     bots: {
