@@ -24,10 +24,6 @@ export function ShareDialog({ home, onClose }: Props) {
       ref={dialog}
       className="m-auto w-full max-w-md rounded-2xl bg-raised text-ink shadow-3 backdrop:bg-scrim max-sm:mb-0 max-sm:max-w-none max-sm:rounded-b-none"
       aria-labelledby="share-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
     >
       {/* A press beside this is one beside the dialog. */}
       <div className="p-5 sm:p-6">

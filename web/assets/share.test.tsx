@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type Answers, open } from '../testing/open.tsx'
 import { aDetail, refusal } from '../testing/samples.ts'
@@ -75,4 +75,14 @@ test('a press beside the dialog closes it and not the home', async () => {
   await userEvent.click(screen.getByRole('dialog', { name: 'Share this home' }))
   expect(screen.queryByRole('dialog', { name: 'Share this home' })).toBeNull()
   expect(document.querySelector('.home-dialog')).not.toBeNull()
+})
+
+test('Escape closes the dialog of links, and the home stays open below it', async () => {
+  const { router } = await openShare({ [LINK]: { _id: 'h1', url: null } })
+  const dialog = screen.getByRole('dialog', { name: 'Share this home' })
+  // What a browser tells the dialog above all others when Escape is pressed.
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  expect(router.latestLocation.href).toContain('home=h1')
+  screen.getByRole('button', { name: 'Share' })
 })

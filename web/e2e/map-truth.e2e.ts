@@ -211,9 +211,10 @@ test('at 1280 × 800 the card of each of five homes lies beside the filters and 
   await settled(page)
   await page.getByRole('button', { name: 'Filters' }).click()
   for (let at = 0; at < 5; at += 1) {
-    const pin = page.locator('.home-pin').nth(at)
-    const id = await pin.getAttribute('data-pin')
-    await pin.focus()
+    // An opened card moves the map, and other homes come into it.
+    await settled(page)
+    const id = await page.locator('.home-pin').nth(at).getAttribute('data-pin')
+    await page.locator(`[data-pin="${id}"]`).focus()
     await page.keyboard.press('Enter')
     const card = page.locator('.home-map').getByRole('dialog')
     await seen(card.getByRole('link').first()).toBeVisible()

@@ -18,12 +18,21 @@ export function useModal(close: () => void, first: string): RefObject<HTMLDialog
     const focused = activeElement instanceof HTMLElement && element.contains(activeElement)
     const target = focused ? activeElement : element.querySelector<HTMLElement>(first)
     target?.focus()
+    // Escape. Not by `onCancel`: React would also tell the dialog that this one lies in.
+    const onCancel = (event: Event) => {
+      event.preventDefault()
+      latest.current()
+    }
     // Beside the sheet; the keyboard has Escape and the button that closes it.
     const onClick = ({ target }: MouseEvent) => {
       if (target === element) latest.current()
     }
+    element.addEventListener('cancel', onCancel)
     element.addEventListener('click', onClick)
-    return () => element.removeEventListener('click', onClick)
+    return () => {
+      element.removeEventListener('cancel', onCancel)
+      element.removeEventListener('click', onClick)
+    }
   }, [first])
   useLayoutEffect(() => {
     const element = dialog.current

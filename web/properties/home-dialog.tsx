@@ -23,16 +23,7 @@ export function HomeDialog({ home, bots, now, finder }: Props) {
   const close = () => void finder.closeHome()
   const dialog = useModal(close, '#home-title')
   return (
-    <dialog
-      ref={dialog}
-      open
-      className="home-dialog"
-      aria-labelledby="home-title"
-      onCancel={(event) => {
-        event.preventDefault()
-        close()
-      }}
-    >
+    <dialog ref={dialog} open className="home-dialog" aria-labelledby="home-title">
       <div className="dialog home-sheet">
         <HomeHeader home={home} closing={closingLink(finder)} onClose={close} />
         <div className="home-scroll">
