@@ -70,6 +70,11 @@ const inView = (page: Page) => page.getByText(/\d homes? in view$/)
 async function settled(page: Page): Promise<void> {
   await seen(inView(page)).toBeVisible()
   await seen(page.locator('.area-label bdi').first()).toBeVisible()
+  await drawn(page)
+}
+
+/** Waits until the map draws nothing more. */
+async function drawn(page: Page): Promise<void> {
   let before = -1
   await seen
     .poll(async () => {
@@ -212,7 +217,7 @@ test('at 1280 × 800 the card of each of five homes lies beside the filters and 
   await page.getByRole('button', { name: 'Filters' }).click()
   for (let at = 0; at < 5; at += 1) {
     // An opened card moves the map, and other homes come into it.
-    await settled(page)
+    await drawn(page)
     const id = await page.locator('.home-pin').nth(at).getAttribute('data-pin')
     await page.locator(`[data-pin="${id}"]`).focus()
     await page.keyboard.press('Enter')
