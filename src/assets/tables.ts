@@ -9,9 +9,18 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
+import { packedList } from '../database/packed.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
 import type { ReadFact } from './domain/read-fact.ts'
+import { TYPICAL_FACTS, TYPICAL_IMAGES } from './domain/typical-lists.ts'
+
+// With long lists as JSON a listing takes more than half a page, which holds one then. Stored photos are sought by SQL.
+const imageList = packedList<string>(
+  TYPICAL_IMAGES,
+  (images) => images.length > 0 && images.every((address) => address.startsWith('http')),
+)
+const factList = packedList<ReadFact>(TYPICAL_FACTS, (facts) => facts.length > 0)
 
 /** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
 const factColumns = () => ({
@@ -40,7 +49,7 @@ const factColumns = () => ({
   isNewProject: integer('is_new_project', { mode: 'boolean' }).notNull().default(false),
   /** False when the price is the last known one, which is no longer stated. */
   isPriceStated: integer('is_price_stated', { mode: 'boolean' }).notNull().default(true),
-  images: text({ mode: 'json' }).$type<string[]>().notNull(),
+  images: imageList().notNull(),
   description: text(),
   /** What a home has or lacks, as far as it is stated. */
   features: text({ mode: 'json' }).$type<Features>().notNull().default({}),
@@ -123,7 +132,7 @@ export const listings = sqliteTable(
     /** As of its home: the user who brought it in; null: everybody sees it. */
     ownerRid: integer('owner_rid').references(() => users.rid, { onDelete: 'cascade' }),
     /** What was read from its text, with the phrases; null until the text is read. */
-    readFacts: text('read_facts', { mode: 'json' }).$type<ReadFact[]>(),
+    readFacts: factList('read_facts'),
     /** The version of the reader that made `readFacts`. */
     readBy: integer('read_by'),
     /** When a geocoder was asked for the point; null: it was not asked for the address as it is now. */

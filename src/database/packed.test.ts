@@ -1,6 +1,10 @@
 import { expect, test } from 'bun:test'
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
+import { listingOf } from '../assets/store/listings.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring } from '../testing/worlds/passes.ts'
+import { valuesOf } from '../testing/worlds/rows.ts'
 import { world } from '../testing/worlds/world.ts'
 import { write } from './database.ts'
 import { packedJson } from './packed.ts'
@@ -25,4 +29,27 @@ test('a packed value is read as it was, beside one that is plain JSON, and takes
     .query<{ n: number }, []>('select octet_length(value) as n from packed order by rid')
     .all()
   expect(Number(bytes[1]?.n) * 2).toBeLessThan(Number(bytes[0]?.n))
+})
+
+test('the lists of a listing are stored in less than half of their bytes, and read as they were', () => {
+  using here = world()
+  const images = [1, 2, 3, 4].map(
+    (n) => `https://img.yad2.co.il/Pic/202511/0${n}/2_1/o/y2_${n}.jpeg`,
+  )
+  const readFacts = ['mamad', 'lift'].map((field) => ({
+    field,
+    value: true,
+    phrase: 'יש מעלית וממ"ד',
+  }))
+  const listing = aListing({ images, readFacts, readBy: 1 })
+  bring(here, listing, aListing({ externalId: 'bare', images: [], floor: 9 }))
+  expect(listingOf(here.db, listing)).toMatchObject({ images, readFacts })
+  const [packed, bare] = valuesOf(
+    here,
+    'select octet_length(images), octet_length(read_facts), images from listings order by rid',
+  )
+  expect(Number(packed?.[0]) * 2).toBeLessThan(JSON.stringify(images).length)
+  expect(Number(packed?.[1]) * 2).toBeLessThan(Buffer.byteLength(JSON.stringify(readFacts)))
+  // An empty list stays readable for SQL.
+  expect(bare?.[2]).toBe('[]')
 })

@@ -8,14 +8,27 @@ import { customType } from 'drizzle-orm/sqlite-core'
  */
 export function packedJson<Value>(dictionary: string) {
   const options = { dictionary: Buffer.from(dictionary) }
-  const unpacked = (stored: Uint8Array) => inflateRawSync(stored, options).toString()
+  const read = (stored: string | Uint8Array) =>
+    JSON.parse(
+      typeof stored === 'string' ? stored : inflateRawSync(stored, options).toString(),
+    ) as Value
   return {
     column: customType<{ data: Value; driverData: string | Uint8Array }>({
       dataType: () => 'text',
       toDriver: (value) => JSON.stringify(value),
-      fromDriver: (stored) =>
-        JSON.parse(typeof stored === 'string' ? stored : unpacked(stored)) as Value,
+      fromDriver: read,
     }),
+    read,
     pack: (value: Value): Uint8Array => deflateRawSync(JSON.stringify(value), options),
   }
+}
+
+/** A column of lists. Those for which `isPacked` is true are stored packed; SQL can read the others. */
+export function packedList<Item>(typical: string, isPacked: (items: readonly Item[]) => boolean) {
+  const { read, pack } = packedJson<Item[]>(typical)
+  return customType<{ data: Item[]; driverData: string | Uint8Array }>({
+    dataType: () => 'text',
+    toDriver: (items) => (isPacked(items) ? pack(items) : JSON.stringify(items)),
+    fromDriver: read,
+  })
 }

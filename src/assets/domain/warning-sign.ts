@@ -9,7 +9,7 @@ export const WARNING_SIGNS = [
 export type WarningSign = (typeof WARNING_SIGNS)[number]
 
 /**
- * A sign with its evidence: the words of a text, the cities in which one telephone number advertises, or the addresses at
- * which one photo is shown.
+ * A sign with its evidence: the words of a text, the cities in which one telephone number advertises, or the addresses
+ * at which one photo is shown.
  */
 export type Warning = { sign: WarningSign; evidence: string }

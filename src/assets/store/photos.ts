@@ -73,8 +73,8 @@ const selectAfter = prepared((db) =>
 )
 
 /**
- * The next listings after this one, by rid. `isEligible`: everybody sees it, it is live, and it has photos. `isPrivate`: no
- * agent advertises it.
+ * The next listings after this one, by rid. `isEligible`: everybody sees it, it is live, and it has photos.
+ * `isPrivate`: no agent advertises it.
  */
 export function listingsAfter(
   db: Db,
@@ -142,8 +142,8 @@ export function maybeSameAs(db: Db, assetRid: number): number[] {
 }
 
 /**
- * Live listings of other addresses that have a photo in common with a live one of this home. None when they are of so many
- * homes that the photo shows none of them.
+ * Live listings of other addresses that have a photo in common with a live one of this home. None when they are of so
+ * many homes that the photo shows none of them.
  */
 export function elsewhereWithPhoto(db: Db, assetRid: number): KeptListing[] {
   const apart = pairsOf(db, assetRid).filter(({ own, other }) => areApart(own, other))

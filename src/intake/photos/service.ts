@@ -59,8 +59,8 @@ export function hasUncompared(db: Db, now: number): boolean {
 
 /**
  * Keeps what photos look like, and compares the listings whose photos are known, in the order in which they came. Two
- * photos in common join two homes that nothing else keeps apart; one is kept for administrators, or as a warning when the
- * addresses are two.
+ * photos in common join two homes that nothing else keeps apart; one is kept for administrators, or as a warning when
+ * the addresses are two.
  * @returns the photos that the next comparison needs; empty when none can be made.
  */
 export async function comparePhotos(
@@ -146,8 +146,8 @@ function compareWith(world: World, rid: number, others: readonly number[], now: 
 }
 
 /**
- * Keeps the listings of private advertisers at other addresses that show one of the first photos of this one. One more than
- * count are enough to know that the photo shows no home.
+ * Keeps the listings of private advertisers at other addresses that show one of the first photos of this one. As many
+ * as count no more are enough to know that the photo shows no home.
  */
 async function lookElsewhere({ db, clock }: World, rid: number): Promise<void> {
   const listing = listingByRid(db, rid)
