@@ -16,6 +16,7 @@ import type { OwnerRid } from './domain/owner.ts'
 import { assetByRid, insertAsset, updateAsset } from './store/assets.ts'
 import { insertChange } from './store/changes.ts'
 import { listingsOf } from './store/listings.ts'
+import { FORGOTTEN_REV } from './store/text.ts'
 
 /** Whether a criterion of bots could read the home differently now. A port: criteria belong to a higher room. */
 type IsMatchedChange = (before: AssetFacts, after: AssetFacts) => boolean
@@ -37,6 +38,8 @@ type Derive = Omit<World, 'random'> & {
   listings?: readonly KeptListing[]
   /** Unless given: `now`, and for an own change as before. */
   lastSeenAt?: number
+  /** True: a listing has left. A home without live ones then keeps what its own told last, not what that one tells. */
+  hasLost?: boolean
   /** True: no bot may post the home because of this change. */
   isSilent?: boolean
 }
@@ -51,7 +54,6 @@ export type Derived = {
 export function derive(tx: Tx, before: Asset, change: Derive): Derived {
   const { now, isMatchedChange, changed, isOwnChange = false } = change
   const { isSilent = isOwnChange, lastSeenAt = isOwnChange ? before.lastSeenAt : now } = change
-  const raised = () => (isOwnChange ? current(tx, 'rev') : next(tx, 'rev'))
   const { listings = listingsOf(tx, before.rid) } = change
   const live = listings.filter(({ goneAt }) => goneAt === null)
   const [first, ...more] = live.map((listing) => ({
@@ -59,14 +61,7 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
     words: knownWords(listing, changed),
   }))
   announce(tx, 'asset', before.id, now)
-  if (!first) {
-    const removedAt = before.removedAt ?? now
-    const removedRev = before.removedRev ?? raised()
-    const state = { ...before, lastSeenAt, removedAt, removedRev, mergedInto: null }
-    // The words of a home that was part of another one are not in the index.
-    const texts = before.mergedInto === null ? {} : { words: wordsOf(before) }
-    return { asset: updateAsset(tx, before, { state, ...texts, now }), isToMatch: false }
-  }
+  if (!first) return { asset: withoutLive(tx, before, listings, change), isToMatch: false }
   const facts = factsOf([first, ...more])
   const isChanged = isMatchedChange(before, facts)
   const isToMatch = isChanged || before.removedAt !== null
@@ -77,6 +72,30 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
   const isIndexed = isListed(before) && isSameText(before, facts)
   const texts = isIndexed ? {} : { words: homeWords([first, ...more]) }
   return { asset: updateAsset(tx, before, { state, ...texts, now }), isToMatch }
+}
+
+/** Removes a home whose listings are all gone; one that was removed before stays so. */
+function withoutLive(
+  tx: Tx,
+  before: Asset,
+  listings: readonly KeptListing[],
+  { now, isOwnChange = false, hasLost = false, ...change }: Derive,
+): Asset {
+  const { lastSeenAt = isOwnChange ? before.lastSeenAt : now } = change
+  const removedAt = before.removedAt ?? now
+  const raised = () => (isOwnChange ? current(tx, 'rev') : next(tx, 'rev'))
+  const removedRev = before.removedRev ?? raised()
+  const left = hasLost ? toldLast(listings) : {}
+  const state = { ...before, ...left, lastSeenAt, removedAt, removedRev, mergedInto: null }
+  // The words of a home that was part of another one are not in the index; those of a forgotten one never are.
+  const isIndexed = before.mergedInto === null && (!hasLost || removedRev === FORGOTTEN_REV)
+  return updateAsset(tx, before, { state, ...(!isIndexed && { words: wordsOf(state) }), now })
+}
+
+/** What listings that are gone told. */
+function toldLast(listings: readonly KeptListing[]): AssetFacts | undefined {
+  const [oldest, ...others] = listings.map((one) => ({ ...one, words: wordsOf(one) }))
+  return oldest && factsOf([oldest, ...others])
 }
 
 /** Whether a home is neither removed nor part of another one: its words are in the index. */

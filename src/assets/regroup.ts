@@ -129,7 +129,7 @@ export function release(
   if (isPartOf) mergeAsset(tx, former, to, world.now)
   keepAFirst(tx, from)
   const left = known(tx, from)
-  derive(tx, left, { ...world, lastSeenAt: left.lastSeenAt, isSilent: true })
+  derive(tx, left, { ...world, lastSeenAt: left.lastSeenAt, hasLost: true, isSilent: true })
   const isSilent = found !== undefined
   // Only an administrator releases a listing that is gone. A new home of it is derived, too: it is a removed one.
   const isDerived = target !== undefined || listing.goneAt !== null

@@ -2,7 +2,10 @@ import { expect, test } from 'bun:test'
 import { allBots } from '../bots/store/bots.ts'
 import { givenModel, type Operation, operate } from '../testing/models/structures-model.ts'
 import { givenBot } from '../testing/worlds/given.ts'
+import { aListing } from '../testing/worlds/listings.ts'
+import { bring, remove } from '../testing/worlds/passes.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
+import { valuesOf } from '../testing/worlds/rows.ts'
 import { world } from '../testing/worlds/world.ts'
 import { storedProblems } from './check.ts'
 
@@ -31,4 +34,22 @@ test.each(SEEDS)('chains of merges and releases leave everything whole (seed %i)
     await operate(here, model, pick(random, MOVES))
     if (n % CHECK_EVERY === 0) expect([n, storedProblems(here.db)]).toEqual([n, []])
   }
+})
+
+test('a home that is gone keeps what its own listings told when another of them returns as another home', () => {
+  using here = world()
+  const one = aListing({ description: 'גינה', images: [] })
+  const other = { ...one, externalId: 'other', description: 'מרפסת' }
+  bring(here, one, other)
+  remove(here, one, other)
+  bring(here, { ...one, description: 'בריכה', street: 'אחרת 99', rooms: 5, price: 9_000 })
+  expect(
+    valuesOf(here, 'select street, price, removed_at is null from assets order by rid'),
+  ).toEqual([
+    [one.street, one.price, 0],
+    ['אחרת 99', 9_000, 1],
+  ])
+  expect(storedProblems(here.db)).toEqual([])
+  bring(here, { ...one, description: 'גג', street: 'אחרת 99', rooms: 5, price: 9_000 })
+  expect(storedProblems(here.db)).toEqual([])
 })

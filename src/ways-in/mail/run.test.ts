@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { processIdentity, releaseLease, takeLease } from '../../database/leases.ts'
+import { LEASE_MS, processIdentity, releaseLease, takeLease } from '../../database/leases.ts'
 import { failingServices } from '../../delivery/health/store.ts'
 import { inboxItems } from '../../items/tables.ts'
 import { wayState } from '../../items/way-states.ts'
+import { hours } from '../../kernel/clock.ts'
 import { systemClock } from '../../kernel/system-clock.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { breaking } from '../../testing/doubles/breaking.ts'
@@ -23,6 +24,9 @@ const HASTY = {
   sleep: (ms: number, signal?: AbortSignal) =>
     systemClock.sleep(ms < 30_000 && ms !== 5_000 ? 1 : ms, signal),
 }
+
+/** What is waited for besides the pauses between attempts (ms). */
+const OTHER_WAITS = new Set([TIMING.idleMs, TIMING.answerMs, LEASE_MS, LEASE_MS / 3])
 
 let server: Dovecot
 let folders = 0
@@ -59,17 +63,21 @@ function settingsOf({ folder = 'INBOX', url = server.url, from = SELF }: Setting
 /** Reads a mailbox until the end of the test. */
 function reading(
   here: World,
-  { quickly = false, ...timing }: typeof TIMING & { quickly?: boolean } = TIMING,
+  { clock = systemClock, ...timing }: typeof TIMING & { clock?: typeof systemClock } = TIMING,
 ) {
   const stopping = new AbortController()
   const failed = Promise.withResolvers<string>()
   const lost = Promise.withResolvers<void>()
+  let failures = 0
   const waiting = new Map<number, () => void>()
   let count = 0
   const log = Object.assign(Object.create(here.log), {
     warn(said: string | { reason: string }) {
       if (typeof said === 'string') lost.resolve()
-      else failed.resolve(said.reason)
+      else {
+        failures += 1
+        failed.resolve(said.reason)
+      }
     },
   })
   const onStored = () => {
@@ -77,7 +85,7 @@ function reading(
     waiting.get(count)?.()
   }
   const running = { signal: stopping.signal, onStored, timing }
-  const ended = runMail({ ...here, clock: quickly ? HASTY : systemClock, log }, running)
+  const ended = runMail({ ...here, clock, log }, running)
   return {
     /** Resolves when so many mails were read since the beginning. */
     read: (expected: number) =>
@@ -87,6 +95,8 @@ function reading(
       }),
     /** How many mails were read since the beginning. */
     count: () => count,
+    /** How often the mailbox could not be read. */
+    failures: () => failures,
     /** Resolves with the first failure. */
     failed: failed.promise,
     /** Resolves when another process reads instead. */
@@ -280,7 +290,7 @@ withDovecot(
       return isSecond
     })
     using here = world(settingsOf({ folder, url: through(between) }))
-    await using run = reading(here, { idleMs: 90_000, answerMs: 60_000, quickly: true })
+    await using run = reading(here, { idleMs: 90_000, answerMs: 60_000, clock: HASTY })
     await run.read(3)
     expect(itemsOf(here)).toEqual([
       { title: 'one', outcome: null, reason: undefined },
@@ -294,6 +304,46 @@ withDovecot(
     ])
     expect(refusals).toBe(5)
   },
+)
+
+withDovecot(
+  'an hour without the mail server loses no mail, and administrators are told once, and once of its return',
+  async () => {
+    const folder = await folderOf([aMail({ subject: 'before', text: 'x' })])
+    let isDown = true
+    await using between = await breaking(server.port, () => isDown)
+    using here = world(settingsOf({ folder, url: through(between) }))
+    const admin = await givenUser(here, { roles: ['user', 'admin'] })
+    const told = () =>
+      here.db
+        .select()
+        .from(notifications)
+        .all()
+        .filter(({ userRid }) => userRid === admin.rid)
+        .map(({ title }) => title)
+    // The pauses between attempts take no time, all others what they take.
+    let passed = 0
+    const now = () => systemClock.now() + passed
+    async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+      const isPause = !OTHER_WAITS.has(ms)
+      if (isPause) passed += ms
+      await systemClock.sleep(isPause ? 1 : ms, signal)
+    }
+    await using run = reading(here, { ...TIMING, clock: { ...systemClock, now, sleep } })
+    while (passed < hours(1)) await Bun.sleep(1)
+    expect(run.failures()).toBeGreaterThan(8)
+    expect(told()).toEqual(['The mailbox for alerts cannot be reached'])
+    await server.append([aMail({ subject: 'during', text: 'y' })], folder)
+    isDown = false
+    await run.read(2)
+    await reached(here)
+    expect(itemsOf(here).map(({ title }) => title)).toEqual(['before', 'during'])
+    expect(told()).toEqual([
+      'The mailbox for alerts cannot be reached',
+      'The mailbox for alerts works again',
+    ])
+  },
+  20_000,
 )
 
 withDovecot(
