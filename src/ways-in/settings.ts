@@ -7,6 +7,7 @@ import {
 } from '../world/room-settings.ts'
 import { checked, kept, partsOf, secret, setting, text, wholeNumber } from '../world/setting.ts'
 import { MAILBOX_FORM, mailboxIn } from './mail/mailbox.ts'
+import { isOwnMailForm, OWN_MAIL_FORM } from './own-mail/domain.ts'
 
 /**
  * Addresses of senders, or domains as `@example.com`, in lower case.
@@ -34,6 +35,15 @@ const settings = {
     MAILBOX_FORM,
   ),
   MAIL_IN_FOLDER: text('folder of that mailbox', 'INBOX'),
+  MAIL_IN_ADDRESS: checked(
+    text(
+      'address of that mailbox, from which each user gets one of their own: homes@example.com, whose mailbox takes homes+anything@example.com, or *@homes.example.com',
+      '',
+      { otherwise: 'users have no addresses' },
+    ),
+    isOwnMailForm,
+    OWN_MAIL_FORM,
+  ),
   MAIL_IN_FROM: setting<string[]>(
     'senders whose mail is for everybody: addresses, or @domain',
     [],

@@ -1,3 +1,5 @@
+// Addresses of users: what is mailed to one is its user's own.
+
 /** What a mail service sends before it forwards to an address: a code to type, a link to open, or both. */
 export type Confirmation = {
   /** The address that asks. */
@@ -6,4 +8,39 @@ export type Confirmation = {
   link: string | null
   /** When it arrived (ms). */
   at: number
+}
+
+/** Without letters and digits that look alike, so that an address can be read aloud and typed. */
+export const SECRET_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+export const SECRET_LENGTH = 10
+const SECRET = new RegExp(`^[${SECRET_ALPHABET}]{${SECRET_LENGTH}}$`)
+
+/** `MAIL_IN_ADDRESS`: an address whose mailbox takes `name+anything@`, or `*@` a domain of which it takes everything. */
+const FORM = /^(?<name>[a-z0-9._-]+|\*)@(?<domain>[a-z0-9-]+(?:\.[a-z0-9-]+)+)$/
+export const OWN_MAIL_FORM = 'must be an address such as homes@example.com, or *@homes.example.com'
+
+export function isOwnMailForm(value: string): boolean {
+  return FORM.test(value.toLowerCase())
+}
+
+/** The address with this secret. @param form `MAIL_IN_ADDRESS` */
+export function addressWith(form: string, secret: string): string {
+  const { name, domain } = partsOf(form)
+  return name === '*' ? `${secret}@${domain}` : `${name}+${secret}@${domain}`
+}
+
+/** The secret that an address has if it is one of `form`, which is `MAIL_IN_ADDRESS`; letter case does not matter. */
+export function secretIn(form: string, address: string): string | undefined {
+  const { name, domain } = partsOf(form)
+  const lower = address.toLowerCase()
+  const [start, end] = [name === '*' ? '' : `${name}+`, `@${domain}`]
+  if (!lower.startsWith(start) || !lower.endsWith(end)) return undefined
+  const secret = lower.slice(start.length, -end.length)
+  return SECRET.test(secret) ? secret : undefined
+}
+
+function partsOf(form: string): { name: string; domain: string } {
+  const { name, domain } = FORM.exec(form.toLowerCase())?.groups ?? {}
+  if (name === undefined || domain === undefined) throw new Error(OWN_MAIL_FORM)
+  return { name, domain }
 }
