@@ -28,7 +28,7 @@ export const ADMIN_DASHBOARD_SCREENS: Screen[] = [
     path: '/admin/dashboard',
     before: givenServices,
     async act(page) {
-      await page.getByText('Facebook service is offline').waitFor()
+      await page.getByText('Facebook is switched off').waitFor()
       await page.getByText('Online', { exact: true }).waitFor()
     },
   },
@@ -38,9 +38,11 @@ export const ADMIN_DASHBOARD_SCREENS: Screen[] = [
     path: '/admin/dashboard',
     before: givenServices,
     async act(page) {
-      const card = page.getByRole('article', { name: 'Facebook scraper' })
-      await page.getByText('Facebook service is offline').waitFor()
-      await page.getByRole('button', { name: 'Run now: Facebook scraper' }).click()
+      const card = page.getByRole('article', { name: 'Cleaner' })
+      await page.getByText('Facebook is switched off').waitFor()
+      const json = { message: 'No active bot needs it', code: 'idle' }
+      await page.route('**/api/status/cleaner/run', (route) => route.fulfill({ status: 409, json }))
+      await page.getByRole('button', { name: 'Run now: Cleaner' }).click()
       await card.getByRole('alert').waitFor()
       await card.getByRole('alert').scrollIntoViewIfNeeded()
     },
