@@ -13,6 +13,7 @@ import { SearchField } from './chat-list.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 import { ChatRow } from './chat-row.tsx'
 import { type UserChat, useAllChats } from './use-all-chats.ts'
+import { useFoundUsers } from './use-found-users.ts'
 
 /** The users are null when the server could not list them. */
 export async function loadAllChats({ context }: LoaderInput) {
@@ -40,10 +41,12 @@ type Props = ReturnType<typeof useAllChats> & {
   isFailed: boolean
 }
 
-function AllChats({ chats, userCount, add, now, openId, isFailed }: Props) {
+function AllChats({ chats, userCount, add, merge, now, openId, isFailed }: Props) {
   const { chats: texts } = useText(chatsText)
   const [typed, input, setTyped] = useTyped()
-  const { problem, isBusy, hasMore, load } = useMoreUsers({ userCount, add, isFailed })
+  const next = useMoreUsers({ userCount, add, isFailed })
+  const found = useFoundUsers(typed.trim(), merge)
+  const { problem, isBusy, hasMore, load } = typed.trim() === '' ? next : found
   const shown = chats.filter((chat) => isMeant(chat, typed))
 
   return (
@@ -61,7 +64,7 @@ function AllChats({ chats, userCount, add, now, openId, isFailed }: Props) {
             />
           </li>
         ))}
-        {shown.length === 0 && (
+        {shown.length === 0 && !found.isSearching && (
           <li className="px-3 py-8 text-center text-md text-ink-3" dir="rtl" lang="he">
             {texts.none}
           </li>

@@ -29,16 +29,23 @@ export function useAllChats(loaded: readonly UserChatsWire[]) {
     [],
   )
   useChatFrames(change)
-  /** Adds the chats of the next users. */
-  const add = useCallback((users: readonly UserChatsWire[]) => {
-    setUserCount((count) => count + users.length)
+  /** Adds the chats of users that a search has found. */
+  const merge = useCallback((users: readonly UserChatsWire[]) => {
     setChats((known) => {
       const isKnown = new Set(known.map(({ _id }) => _id))
       const fresh = flat(users).filter(({ _id }) => !isKnown.has(_id))
       return [...known, ...fresh].sort(inListOrder)
     })
   }, [])
-  return { chats, userCount, add }
+  /** Adds the chats of the next users. */
+  const add = useCallback(
+    (users: readonly UserChatsWire[]) => {
+      setUserCount((count) => count + users.length)
+      merge(users)
+    },
+    [merge],
+  )
+  return { chats, userCount, add, merge }
 }
 
 type Change = (chat: UserChat) => Partial<UserChat>
