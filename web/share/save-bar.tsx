@@ -5,7 +5,7 @@ import { useText } from '../locales/text.ts'
 
 type Props = { isOff: boolean }
 
-/** Its button submits the form around it: the only way by which what was shared is saved. On small screens it stays in sight. */
+/** Its button submits the form around it: nothing else saves what was shared. It stays in sight on phones. */
 export function SaveBar({ isOff }: Props) {
   const { share } = useText(shareText)
   return (

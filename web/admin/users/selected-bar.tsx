@@ -48,7 +48,11 @@ function SelectAll({ selection, search, total }: Omit<Props, 'onAct'>) {
   return (
     <>
       {isFailed && <span role="alert">{users.failed}</span>}
-      <Action className="btn btn-ghost max-sm:px-3" isBusy={isBusy} onClick={() => void select()}>
+      <Action
+        className="btn btn-ghost max-sm:order-last max-sm:px-3"
+        isBusy={isBusy}
+        onClick={() => void select()}
+      >
         {count < total ? users.selectFirst(count) : users.selectTotal(count)}
       </Action>
     </>

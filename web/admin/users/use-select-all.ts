@@ -6,7 +6,7 @@ import type { UsersSearch } from './search.ts'
 import type { Selection } from './use-selection.ts'
 
 /** The most users that are selected at once: all of them are named before anything is done with them. */
-export const SELECTED_MAX = 1_000
+const SELECTED_MAX = 1_000
 /** The largest page of the server. */
 const PAGE = 100
 
