@@ -1,5 +1,3 @@
-import { type RefObject, useEffect } from 'react'
-
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** Space that stays between the button and a control (px). */
@@ -36,31 +34,27 @@ function controlsBeside(button: HTMLElement): DOMRect[] {
   })
 }
 
-/** Keeps a fixed button from covering the controls that scroll below it. */
-export function useStepAside(button: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let frame = 0
-    function place(): void {
-      frame = 0
-      const own = button.current
-      if (!own) return
-      const lift = liftOf(placeOf(own), controlsBeside(own), innerHeight / 2)
-      own.style.setProperty('--lift', `${Math.ceil(lift)}px`)
-    }
-    const soon = () => {
-      frame ||= requestAnimationFrame(place)
-    }
-    soon()
-    const sizes = new ResizeObserver(soon)
-    const main = document.querySelector('#main')
-    if (main) sizes.observe(main)
-    addEventListener('scroll', soon, { passive: true, capture: true })
-    addEventListener('resize', soon)
-    return () => {
-      cancelAnimationFrame(frame)
-      sizes.disconnect()
-      removeEventListener('scroll', soon, { capture: true })
-      removeEventListener('resize', soon)
-    }
-  }, [button])
+/** Keeps a fixed button from covering the controls that scroll below it. @returns ends it. */
+export function stepAside(own: HTMLElement): () => void {
+  let frame = 0
+  function place(): void {
+    frame = 0
+    const lift = liftOf(placeOf(own), controlsBeside(own), innerHeight / 2)
+    own.style.setProperty('--lift', `${Math.ceil(lift)}px`)
+  }
+  const soon = () => {
+    frame ||= requestAnimationFrame(place)
+  }
+  soon()
+  const sizes = new ResizeObserver(soon)
+  const main = document.querySelector('#main')
+  if (main) sizes.observe(main)
+  addEventListener('scroll', soon, { passive: true, capture: true })
+  addEventListener('resize', soon)
+  return () => {
+    cancelAnimationFrame(frame)
+    sizes.disconnect()
+    removeEventListener('scroll', soon, { capture: true })
+    removeEventListener('resize', soon)
+  }
 }

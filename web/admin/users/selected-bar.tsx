@@ -3,7 +3,6 @@ import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { usersText } from '../../locales/en/users.ts'
 import { useText } from '../../locales/text.ts'
-import { Action } from '../../ui/action.tsx'
 import { Tip } from '../../ui/tip.tsx'
 import type { ManyAction } from './api.ts'
 import type { UsersSearch } from './search.ts'
@@ -48,13 +47,14 @@ function SelectAll({ selection, search, total }: Omit<Props, 'onAct'>) {
   return (
     <>
       {isFailed && <span role="alert">{users.failed}</span>}
-      <Action
+      <button
+        type="button"
         className="btn btn-ghost max-sm:order-last max-sm:px-3"
-        isBusy={isBusy}
+        disabled={isBusy}
         onClick={() => void select()}
       >
         {count < total ? users.selectFirst(count) : users.selectTotal(count)}
-      </Action>
+      </button>
     </>
   )
 }
