@@ -172,8 +172,38 @@ test('administrators see the chats of all users, whose they are, page by page', 
     ],
   })
   expect((await pageOf('?limit=1&skip=1')).map(({ user }: Json) => user.firstname)).toEqual(['P1'])
-  for (const query of ['?limit=101', '?skip=-1'])
+  for (const query of ['?limit=101', '?skip=-1', `?q=${'x'.repeat(101)}`])
     expect((await asAdmin('GET', `/api/admin/all-grouped${query}`)).status).toBe(422)
+})
+
+test('administrators search all users: by name or e-mail with all chats, by the name of a chat with this one', async () => {
+  using here = world()
+  const asAdmin = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  const dana = await givenUser(here, { firstname: 'Dana', lastname: 'Cohen' })
+  const noa = await givenUser(here, { firstname: 'Noa', email: 'noa_100%@example.com' })
+  await givenUser(here, { firstname: 'Dana', lastname: 'Without' })
+  for (const name of ['Sea view', 'Carmel']) givenBot(here, dana, { name })
+  for (const name of ['פלורנטין', 'By Dana']) givenBot(here, noa, { name })
+  const found = async (words: string, range = '') => {
+    const query = `?q=${encodeURIComponent(words)}${range}`
+    const { body } = await asAdmin('GET', `/api/admin/all-grouped${query}`)
+    return body.map(({ user, chats }: Json) => [
+      user.firstname,
+      ...chats.map(({ botName }: Json) => botName).sort(),
+    ])
+  }
+  expect(await found('cohen')).toEqual([['Dana', 'Carmel', 'Sea view']])
+  expect(await found('dana cohen')).toEqual([['Dana', 'Carmel', 'Sea view']])
+  expect(await found(' DANA ')).toEqual([
+    ['Dana', 'Carmel', 'Sea view'],
+    ['Noa', 'By Dana'],
+  ])
+  expect(await found('dana', '&limit=1&skip=1')).toEqual([['Noa', 'By Dana']])
+  expect(await found('לורנ')).toEqual([['Noa', 'פלורנטין']])
+  expect(await found('_100%')).toEqual([['Noa', 'By Dana', 'פלורנטין']])
+  expect(await found('%')).toEqual([['Noa', 'By Dana', 'פלורנטין']])
+  expect(await found('nobody')).toEqual([])
+  expect(await found('')).toHaveLength(2)
 })
 
 test('a new name of a bot is announced as a change of its chat', async () => {

@@ -8,7 +8,7 @@ import { priceText } from '../../assets/domain/price-text.ts'
 import { days } from '../../kernel/clock.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain/delivery.ts'
-import { bold, cutTo, join, joinBy, link, phone, type RichText, struck } from './rich-text.ts'
+import { bold, cutTo, join, joinBy, link, phone, type RichText } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
 /** A lower price than the one that was told before. */
@@ -91,9 +91,22 @@ function plain(text: string): string {
 }
 
 /** Empty when it is not stated. */
-export function priceOf({ price, isNewProject }: Asset, words: CardWords): string {
+export function priceOf(
+  { price, isNewProject }: Pick<Asset, 'price' | 'isNewProject'>,
+  words: CardWords,
+): string {
   if (price === null) return ''
   return isNewProject ? words.from(priceText(price)) : priceText(price)
+}
+
+/** The price, and after it the one that was told before: programs that show no styles show it too. */
+export function priceBefore(
+  asset: Pick<Asset, 'price' | 'isNewProject'>,
+  before: number | null,
+  words: CardWords,
+): RichText {
+  const was = before === null ? '' : words.was(priceText(before))
+  return joinBy(', ', [bold(priceOf(asset, words)), was])
 }
 
 function headLine(asset: Asset, words: CardWords): RichText {
@@ -101,11 +114,10 @@ function headLine(asset: Asset, words: CardWords): RichText {
 }
 
 function dropLines({ asset }: CardInput, { from, cause }: Drop, words: CardWords): RichText[] {
-  const percent = Math.round(((from - (asset.price ?? from)) / from) * 100)
   return [
     bold(`${words.drop} ${isolated(placeOf(asset))}`),
-    join(bold(priceOf(asset, words)), ' ', struck(priceText(from))),
-    join(`${words.less(percent)} ${words.cause[cause]}`),
+    priceBefore(asset, from, words),
+    join(cause === 'joined' ? words.alsoForLess : ''),
   ]
 }
 

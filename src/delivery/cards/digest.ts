@@ -3,11 +3,10 @@ import type { StoredComparison } from '../../assets/comparables/store.ts'
 import type { UnstatedFact } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
-import { priceText } from '../../assets/domain/price-text.ts'
 import type { DigestItem, DigestParts } from '../channels/telegram/payload.ts'
 import type { DigestCount } from '../digests/domain.ts'
-import { isolated, placeOf, priceOf, unstatedText } from './card.ts'
-import { bold, cutTo, join, joinBy, link, type RichText, struck } from './rich-text.ts'
+import { isolated, placeOf, priceBefore, unstatedText } from './card.ts'
+import { bold, cutTo, join, joinBy, link, type RichText } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
 /** Homes that a digest describes. */
@@ -66,23 +65,17 @@ function itemOf(
 ) {
   const { words, mark } = telling
   const { text } = cutTo({ text: placeOf(asset), entities: [] }, PLACE_MAX)
-  const before = from === null ? '' : struck(priceText(from))
-  const price = joinBy(' ', [bold(priceOf(asset, words)), before])
+  const price = priceBefore(asset, from, words)
   const title = link(isolated(text === '' ? words.details : text), page)
   return join(
     ...[mark, `${place}. `, joinBy(DOT, [price, title]), '\n', mark],
     joinBy(DOT, [
-      from === null ? '' : `${words.drop} ${dropPercent(asset, from, words)}`,
       asset.rooms === null ? '' : words.rooms(asset.rooms),
       asset.size === null ? '' : words.size(asset.size),
       scoreOf(asset, comparison, words),
       unstatedText(unstated, words),
     ]),
   )
-}
-
-function dropPercent({ price }: Asset, from: number, words: CardWords): string {
-  return words.less(Math.round(((from - (price ?? from)) / from) * 100))
 }
 
 function scoreOf(asset: Asset, comparison: StoredComparison | null, words: CardWords) {

@@ -47,7 +47,6 @@ function marked(text: string, entity: Pick<Entity, 'type' | 'url'>): RichText {
 }
 
 export const bold = (text: string) => marked(text, { type: 'bold' })
-export const struck = (text: string) => marked(text, { type: 'strikethrough' })
 export const phone = (text: string) => marked(text, { type: 'phone_number' })
 
 /** A link; the plain text when the address is none of the web. */
