@@ -1,3 +1,4 @@
+import { directionOf, isolated, sided } from '../../../kernel/direction.ts'
 import type { Entity, RichText } from '../../cards/rich-text.ts'
 import { CARD_WORDS } from '../../cards/words.ts'
 import type { MailPayload } from './payload.ts'
@@ -10,7 +11,7 @@ export type MailContent = { subject: string; text: string; html: string }
 
 type Row = { label: string; url: string }
 
-/** The subject, the text and the HTML of a digest. It loads nothing and reports nothing to anyone. */
+/** The subject, the text and the HTML of a digest. A subject has no isolates, which some mail programs draw as boxes. It loads nothing and reports nothing to anyone. */
 export function mailContent(payload: MailPayload, links: MailLinks): MailContent {
   const { language, botName, cards, title: subject } = payload
   const words = MAIL_WORDS[language]
@@ -18,15 +19,14 @@ export function mailContent(payload: MailPayload, links: MailLinks): MailContent
   const rows = rowsOf(payload, links, words)
   const reason = words.reason(isolated(botName))
   const text = [
-    subject,
+    `${count}: ${isolated(botName)}`,
     ...cards.map(({ text, entities }) => linesOf({ text, entities }).map(plainLine).join('\n')),
     rows.map(({ label, url }) => `${label}:\n${url}`).join('\n'),
     `${reason}\n${words.stop}:\n${links.stop}`,
   ].join('\n\n')
-  return { subject, text: `${text}\n`, html: htmlOf(payload, { count, rows, reason, links }) }
+  const lines = sided(text, directionOf(language))
+  return { subject, text: `${lines}\n`, html: htmlOf(payload, { count, rows, reason, links }) }
 }
-
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 function rowsOf(payload: MailPayload, { publicUrl }: MailLinks, words: MailWords): Row[] {
   const { found, cheaper, cards, chatId, botId } = payload

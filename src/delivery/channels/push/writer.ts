@@ -4,8 +4,9 @@ import type { Asset } from '../../../assets/domain/asset.ts'
 import { assetByRid } from '../../../assets/store/assets.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import type { Db, Tx } from '../../../database/database.ts'
+import { directionOf, isolated, joined, sided } from '../../../kernel/direction.ts'
 import { subscriptionsOf } from '../../../notifications/push/store.ts'
-import { aboutOf, isolated, placeOf, priceOf, unstatedText } from '../../cards/card.ts'
+import { aboutOf, placeOf, priceOf, unstatedText } from '../../cards/card.ts'
 import { bestHomes, dropOf, pathOf, toldOf } from '../../cards/telling.ts'
 import { CARD_WORDS } from '../../cards/words.ts'
 import { countOf } from '../../digests/domain.ts'
@@ -81,11 +82,12 @@ function singleOf(db: Db, { bot, delivery, asset }: Post): PushContent {
   const percent = drop && Math.round(((drop.from - (told.price ?? drop.from)) / drop.from) * 100)
   const place = isolated(placeOf(asset))
   const price = priceOf(told, words)
+  const direction = directionOf(language)
   const title = percent === null ? [price, place] : [`${words.drop} ${place}`]
-  const body = percent === null ? [about] : [`${price} · ${words.less(percent)}`, about]
+  const body = percent === null ? [about] : [joined([price, words.less(percent)], direction), about]
   return {
-    title: filled(title).join(' · ') || bot.name,
-    body: filled([...body, isolated(bot.name)]).join('\n'),
+    title: sided(joined(title, direction) || isolated(bot.name), direction),
+    body: sided(filled([...body, isolated(bot.name)]).join('\n'), direction),
     url: pathOf(asset),
     tag: `home-${asset.id}`,
   }
@@ -95,16 +97,18 @@ const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
 
 function digestOf(db: Db, bot: Bot, deliveries: readonly Owed[]): PushContent {
   const words = CARD_WORDS[bot.postLanguage]
+  const direction = directionOf(bot.postLanguage)
   const { matches, drops } = countOf(deliveries)
   const homes = bestHomes(db, deliveries, { limit: NAMED, publicUrl: '', bot })
   const lines = homes.map(({ asset, unstated }) =>
-    filled([priceOf(asset, words), isolated(placeOf(asset)), unstatedText(unstated, words)]).join(
-      ' · ',
+    joined(
+      [priceOf(asset, words), isolated(placeOf(asset)), unstatedText(unstated, words)],
+      direction,
     ),
   )
   return {
-    title: `${words.digest(matches, drops)}: ${isolated(bot.name)}`,
-    body: lines.join('\n'),
+    title: sided(`${words.digest(matches, drops)}: ${isolated(bot.name)}`, direction),
+    body: sided(lines.join('\n'), direction),
     url: `/chats/${bot.websiteChatId}`,
     tag: `bot-${bot.id}`,
   }
