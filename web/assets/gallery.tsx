@@ -6,7 +6,8 @@ import type { AssetWire } from '../../src/assets/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
-import { Photo, photoPath } from './home-photo.tsx'
+import { Photo } from './home-photo.tsx'
+import { photoPath } from './photo-path.ts'
 import { useSwipe } from './use-swipe.ts'
 
 const DOTS_MAX = 7

@@ -9,9 +9,10 @@ import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Gallery } from './gallery.tsx'
 import { HomeActions } from './home-actions.tsx'
-import { Photo, photoPath } from './home-photo.tsx'
+import { Photo } from './home-photo.tsx'
 import { HomeSummary } from './home-summary.tsx'
 import { useIsNew } from './newness.ts'
+import { photoPath } from './photo-path.ts'
 
 type ChatProps = {
   home: AssetWire

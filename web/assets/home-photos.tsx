@@ -4,8 +4,9 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Gallery } from './gallery.tsx'
-import { Photo, photoPath } from './home-photo.tsx'
+import { Photo } from './home-photo.tsx'
 import { useIsNew } from './newness.ts'
+import { photoPath } from './photo-path.ts'
 
 type Props = { home: AssetDetailWire; now: string }
 

@@ -4,6 +4,7 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
+import { HomePreview } from './home-preview.tsx'
 import { type ChatEntry, type FoundMessage, previewOf, whenOf } from './list.ts'
 
 type Props = {
@@ -46,9 +47,15 @@ export function ChatRow({ chat, found, owner, now, isOpen }: Props) {
           <bdi className="block truncate text-sm font-medium text-ink-2">{owner}</bdi>
         )}
         <span className="mt-0.5 flex items-center justify-between gap-2">
-          <bdi className={`truncate text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>
-            {found ? found.excerpt : previewOf(lastMessage, text)}
-          </bdi>
+          <span className={`min-w-0 text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>
+            {!found && lastMessage?.home ? (
+              <HomePreview {...lastMessage.home} />
+            ) : (
+              <bdi className="block truncate">
+                {found ? found.excerpt : previewOf(lastMessage, text)}
+              </bdi>
+            )}
+          </span>
           <Count count={unreadCount} />
         </span>
       </span>
