@@ -14,16 +14,13 @@ export const isolated = (text: string): string => (text === '' ? '' : `\u2068${t
 /** Between the facts of a line. */
 export const DOT = ' · '
 
-const RIGHT_TO_LEFT = '[\\p{Script=Hebrew}\\p{Script=Arabic}\\u200f]'
-const STRONG = new RegExp(`${RIGHT_TO_LEFT}|[\\p{L}\\u200e]`, 'u')
-const IS_RIGHT_TO_LEFT = new RegExp(`^${RIGHT_TO_LEFT}`, 'u')
-/** Of each direction: what a line of the other one cannot contain without being isolated. */
-const OF = {
-  rtl: new RegExp(RIGHT_TO_LEFT, 'u'),
-  ltr: new RegExp(`(?!${RIGHT_TO_LEFT})\\p{L}`, 'u'),
-}
+/** Letters and marks that have a direction. */
+const STRONG = /[\p{L}\u200e\u200f]/u
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\u200f]/u
+const LEFT_TO_RIGHT = /(?![\p{Script=Hebrew}\p{Script=Arabic}])\p{L}/u
+/** What a line of a direction cannot contain without isolating it. */
+const FOREIGN = { ltr: RIGHT_TO_LEFT, rtl: LEFT_TO_RIGHT }
 const ISOLATE = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/gu
-const OTHER = { ltr: 'rtl', rtl: 'ltr' } as const
 
 /** The facts of a line in its direction; those with words of the other direction are isolated, empty ones left out. */
 export function joined(facts: readonly string[], direction: Direction): string {
@@ -34,7 +31,7 @@ export function joined(facts: readonly string[], direction: Direction): string {
 }
 
 const isForeign = (fact: string, direction: Direction) =>
-  OF[OTHER[direction]].test(fact.replaceAll(ISOLATE, ''))
+  FOREIGN[direction].test(fact.replaceAll(ISOLATE, ''))
 
 /**
  * Whether a program might show the line in the other direction, because it begins with a number or with a name of the
@@ -46,7 +43,7 @@ export function needsMark(line: string, direction: Direction): boolean {
 }
 
 const isOf = (strong: string, direction: Direction) =>
-  IS_RIGHT_TO_LEFT.test(strong) === (direction === 'rtl')
+  RIGHT_TO_LEFT.test(strong) === (direction === 'rtl')
 
 /** The text, of which each line begins on the side of its direction. Lines that are only an address stay as they are. */
 export function sided(text: string, direction: Direction): string {

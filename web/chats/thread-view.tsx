@@ -46,8 +46,7 @@ export function ThreadView({ chatId, loaded, target, now, watched, unsent, sourc
   const [isStarredOnly, setStarredOnly] = useState(false)
   const { starred, loadStarred, onChanged } = useStarredView(chatId, isStarredOnly)
   const user = useAtomValue(userAtom)
-  const calls = useMessageCalls({ chatId, star, onChanged })
-  const shown = { ownId: user?._id ?? '', now, calls }
+  const shown = { ownId: user?._id ?? '', now, calls: useMessageCalls({ chatId, star, onChanged }) }
   const { problem } = (isStarredOnly && starred) || thread
   return (
     <div className="flex h-full min-w-0 flex-col">

@@ -11,7 +11,10 @@ export type MailContent = { subject: string; text: string; html: string }
 
 type Row = { label: string; url: string }
 
-/** The subject, the text and the HTML of a digest. A subject has no isolates, which some mail programs draw as boxes. It loads nothing and reports nothing to anyone. */
+/**
+ * The subject, the text and the HTML of a digest. It loads nothing and reports nothing to anyone. The subject isolates
+ * no name: some mail programs draw the marks as boxes.
+ */
 export function mailContent(payload: MailPayload, links: MailLinks): MailContent {
   const { language, botName, cards, title: subject } = payload
   const words = MAIL_WORDS[language]
