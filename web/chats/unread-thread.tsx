@@ -13,7 +13,8 @@ export function UnreadThread() {
   const [isBusy, setBusy] = useState(false)
   const again = async () => {
     setBusy(true)
-    await router.invalidate()
+    // The frame and the list stay as they are: without a connection they could not be loaded again.
+    await router.invalidate({ filter: ({ routeId }) => routeId.endsWith('/$chatId') })
     setBusy(false)
   }
   useReturn(again)

@@ -176,6 +176,7 @@ test('a chat that was never opened says without a connection that it cannot be r
   await seen(thread.getByText('Failed to load chat messages.')).toBeVisible()
   await thread.getByRole('button', { name: 'Try again' }).click()
   await seen(thread.getByRole('button', { name: 'Try again' })).toBeEnabled()
+  await seen(page.getByText('You are offline')).toHaveCount(0)
   await seen(composer(page)).toHaveCount(0)
   await context.setOffline(false)
   await seen(log(page).getByText('Only with a balcony')).toBeVisible()
