@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { UnstatedFact } from '../../src/assets/criteria/unstated.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
-import { agoOf, timeText } from '../lib/format.ts'
+import { agoOf, photoPath, timeText } from '../lib/format.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
@@ -12,7 +12,6 @@ import { HomeActions } from './home-actions.tsx'
 import { Photo } from './home-photo.tsx'
 import { HomeSummary } from './home-summary.tsx'
 import { useIsNew } from './newness.ts'
-import { photoPath } from './photo-path.ts'
 
 type ChatProps = {
   home: AssetWire

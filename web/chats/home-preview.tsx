@@ -1,5 +1,5 @@
 import { priceText } from '../../src/assets/domain/price-text.ts'
-import { photoPath } from '../assets/photo-path.ts'
+import { photoPath } from '../lib/format.ts'
 import { useBrokenImage } from '../lib/hydrated.ts'
 import type { PostedHome } from './list.ts'
 

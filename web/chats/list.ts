@@ -1,5 +1,4 @@
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
-import { streetOf } from '../assets/home-words.ts'
 import { dateText, isSameDay, timeText } from '../lib/format.ts'
 import type { Text } from '../locales/en.ts'
 
@@ -54,7 +53,7 @@ export function lastMessageOf({
 /** Undefined when nothing of it is known, as of a home that was deleted. */
 function postedHome({ price, asset }: Pick<MessageWire, 'price' | 'asset'>) {
   const shown = price ?? asset?.price ?? null
-  const place = asset ? streetOf(asset) || asset.neighborhood || '' : ''
+  const place = asset ? asset.location.split(', ')[0] || asset.neighborhood || '' : ''
   if (shown === null && place === '') return undefined
   return { price: shown, place, image: asset?.images[0] ?? null }
 }

@@ -123,8 +123,8 @@ export function useVirtualRows(
 }
 
 /**
- * The height that all rows keep while a finger scrolls the log, whatever those measure that come into the page: what they
- * differ from their estimate is taken from the space above them, so that the scrolled height changes only at rest. A
+ * The height that all rows keep while a finger scrolls the log, whatever those measure that come into the page: what
+ * they differ from their estimate is taken from the space above them, so that the scrolled height changes at rest. A
  * browser counts its change during such a scroll as a shift of all that is seen. Undefined at all other times.
  */
 function useHeldTotal(box: RefObject<HTMLDivElement | null>, log: Log, rows: readonly Row[]) {

@@ -1,5 +1,5 @@
 import type { StorageWire } from '../../../src/ways-in/wire.ts'
-import { isolated } from '../../lib/isolated.ts'
+import { isolated } from '../../lib/format.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { useText } from '../../locales/text.ts'
 

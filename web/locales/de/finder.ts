@@ -1,5 +1,5 @@
 import { grouped as separated } from '../../../src/assets/domain/price-text.ts'
-import { isolated } from '../../lib/isolated.ts'
+import { isolated } from '../../lib/format.ts'
 import type { Text } from '../en.ts'
 
 /** A number with the separators of the language. */

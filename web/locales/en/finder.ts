@@ -1,5 +1,5 @@
 import { grouped } from '../../../src/assets/domain/price-text.ts'
-import { isolated } from '../../lib/isolated.ts'
+import { isolated } from '../../lib/format.ts'
 
 /** Texts of the list and the map of homes. */
 export const finderText = {
