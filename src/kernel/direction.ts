@@ -37,7 +37,7 @@ const isForeign = (fact: string, direction: Direction) =>
  * Whether a program might show the line in the other direction, because it begins with a number or with a name of the
  * other direction. Some look into isolated names (`dir="auto"`), others skip them (`unicode-bidi: plaintext`).
  */
-export function needsMark(line: string, direction: Direction): boolean {
+function needsMark(line: string, direction: Direction): boolean {
   const first = [line, line.replaceAll(ISOLATE, '')].map((text) => STRONG.exec(text)?.[0])
   return line !== '' && first.some((strong) => strong === undefined || !isOf(strong, direction))
 }
