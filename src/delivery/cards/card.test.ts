@@ -37,7 +37,12 @@ function card(input: Partial<CardInput> = {}) {
     entities
       .filter((one) => one.type === type)
       .map(({ offset, length }) => text.slice(offset, offset + length))
-  return { lines: text.replaceAll(/[\u2068\u2069]/g, '').split('\n'), text, entities, marked }
+  return {
+    lines: text.replaceAll(/[\u2068\u2069\u200e\u200f]/g, '').split('\n'),
+    text,
+    entities,
+    marked,
+  }
 }
 
 test('a card tells price, place and facts, and links to its page, the map and the listing', () => {
@@ -93,6 +98,18 @@ test('of a home that only the middle of its street puts into a drawn area, it sa
     })[1]
   expect(buttons([])).toHaveLength(1)
   expect(buttons([205])).toHaveLength(2)
+})
+
+test('each line begins on the side of the language, and its marks move no entity', () => {
+  const drop = { from: 5_500, cause: 'fell' as const }
+  const first = (language: 'en' | 'he') => {
+    const { text, marked } = card({ language, drop, asset: aHome({ phone: '03-5551234' }) })
+    expect(marked('strikethrough')).toEqual(['₪5,500'])
+    expect(marked('phone_number')).toEqual(['03-5551234'])
+    return text.split('\n').map((line) => line.slice(0, 2))
+  }
+  expect(first('en')).toEqual(['Pr', '\u200e₪', '9%', '3 ', 'De', '\u200e\u2068'])
+  expect(first('he')).toEqual(['יר', '\u200f₪', '9%', '3 ', 'פר', '\u200f\u2068'])
 })
 
 test('in Hebrew it says the same', () => {

@@ -6,9 +6,10 @@ import { phoneOf, whatsAppLink } from '../../assets/domain/phone.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
 import { priceText } from '../../assets/domain/price-text.ts'
 import { days } from '../../kernel/clock.ts'
+import { DOT, directionOf, isolated } from '../../kernel/direction.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain/delivery.ts'
-import { bold, cutTo, join, joinBy, link, phone, type RichText } from './rich-text.ts'
+import { bold, cutTo, join, joinBy, link, phone, type RichText, sidedText } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
 /** A lower price than the one that was told before. */
@@ -28,20 +29,17 @@ export type CardInput = {
   links: { page: string; map: string | null; source: string }
 }
 
-const DOT = ' · '
-/** Isolates a text of another direction from what surrounds it. */
-export const isolated = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`)
-
 /** A home as one message: facts, what is not stated, comparison, links, phone. */
 export function cardOf(input: CardInput): RichText {
   const { asset, language, drop } = input
   const words = CARD_WORDS[language]
-  return joinBy('\n', [
+  const card = joinBy('\n', [
     ...(drop ? dropLines(input, drop, words) : [headLine(asset, words)]),
     aboutOf(input),
     linkLine(input, words),
     phoneLine(asset),
   ])
+  return sidedText(card, directionOf(language))
 }
 
 type AboutInput = Pick<CardInput, 'asset' | 'comparison' | 'language' | 'unstated'> &
@@ -50,12 +48,13 @@ type AboutInput = Pick<CardInput, 'asset' | 'comparison' | 'language' | 'unstate
 /** The facts of a home, how its price compares, and what is not stated. */
 export function aboutOf(input: AboutInput): RichText {
   const words = CARD_WORDS[input.language]
-  return joinBy('\n', [
+  const about = joinBy('\n', [
     factLine(input.asset, words),
     comparisonLine(input, words),
     notStatedLine(input, words),
     input.isByStreet ? words.middleOfStreet : '',
   ])
+  return sidedText(about, directionOf(input.language))
 }
 
 /** A card of a home that was removed since, or that turned out to be one that was posted before. */
@@ -177,5 +176,5 @@ function phoneLine(asset: Asset): RichText {
   const { shown, international } = found
   const place = plain(asset.street ?? asset.city ?? '')
   const chat = international && link('WhatsApp', whatsAppLink(international, place))
-  return joinBy(DOT, [phone(shown), chat ?? ''])
+  return joinBy(DOT, [join('\u2068', phone(shown), '\u2069'), chat ?? ''])
 }

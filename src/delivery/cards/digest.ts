@@ -3,9 +3,10 @@ import type { StoredComparison } from '../../assets/comparables/store.ts'
 import type { UnstatedFact } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
+import { DOT, directionOf, isolated, SIDE_MARK } from '../../kernel/direction.ts'
 import type { DigestItem, DigestParts } from '../channels/telegram/payload.ts'
 import type { DigestCount } from '../digests/domain.ts'
-import { isolated, placeOf, priceBefore, unstatedText } from './card.ts'
+import { placeOf, priceBefore, unstatedText } from './card.ts'
 import { bold, cutTo, join, joinBy, link, type RichText } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
@@ -22,11 +23,8 @@ export type DigestHome = {
   page: string
 }
 
-const DOT = ' · '
 /** Longest name of a place in a digest, in UTF-16 units: five homes fit into one message. */
 const PLACE_MAX = 80
-/** Makes each line begin on the side of its language, whatever its first word is. */
-const MARK: Record<PostLanguage, string> = { he: '\u200f', en: '\u200e' }
 
 export function digestParts(
   { matches, drops }: DigestCount,
@@ -34,7 +32,8 @@ export function digestParts(
   { language, all }: { language: PostLanguage; all: string },
 ): DigestParts {
   const words = CARD_WORDS[language]
-  const mark = MARK[language]
+  // A message has one direction, whatever the first word of a line is.
+  const mark = SIDE_MARK[directionOf(language)]
   return {
     head: join(mark, bold(words.digest(matches, drops))),
     items: homes.map((home, at) => ({

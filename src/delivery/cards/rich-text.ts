@@ -1,3 +1,5 @@
+import { type Direction, sideMarkOf } from '../../kernel/direction.ts'
+
 /** A part of a text that Telegram shows in a special way. Offset and length are UTF-16 units. */
 export type Entity = {
   type:
@@ -40,6 +42,23 @@ export function join(...pieces: readonly Piece[]): RichText {
 export function joinBy(separator: string, pieces: readonly Piece[]): RichText {
   const filled = pieces.filter((piece) => (typeof piece === 'string' ? piece : piece.text) !== '')
   return join(...filled.flatMap((piece, at) => (at === 0 ? [piece] : [separator, piece])))
+}
+
+/** The text, of which each line begins on the side of its direction. */
+export function sidedText({ text, entities }: RichText, direction: Direction): RichText {
+  const begins: number[] = []
+  let start = 0
+  const lines = text.split('\n').map((line) => {
+    const mark = sideMarkOf(line, direction)
+    if (mark !== '') begins.push(start)
+    start += line.length + 1
+    return mark + line
+  })
+  const moved = ({ offset }: Entity) => offset + begins.filter((begin) => begin <= offset).length
+  return {
+    text: lines.join('\n'),
+    entities: entities.map((one) => ({ ...one, offset: moved(one) })),
+  }
 }
 
 function marked(text: string, entity: Pick<Entity, 'type' | 'url'>): RichText {

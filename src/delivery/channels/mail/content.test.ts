@@ -31,9 +31,9 @@ const PAYLOAD: MailPayload = {
 const aMail = (change: Partial<MailPayload> = {}) => mailContent({ ...PAYLOAD, ...change }, LINKS)
 
 test('the text has every home with its addresses, the rest as a count, and the ways on', () => {
-  expect(aMail().text).toBe(`5 new finds: Sea view
+  expect(aMail().text).toBe(`5 new finds: \u2068Sea view\u2069
 
-₪6,200 · \u2068הרצל 5, פלורנטין\u2069
+\u200e₪6,200 · \u2068הרצל 5, פלורנטין\u2069
 3 rooms
 Details <https://finds.example/properties?home=1> · 054-771-2096
 

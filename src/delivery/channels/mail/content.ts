@@ -1,3 +1,4 @@
+import { directionOf, isolated, sided } from '../../../kernel/direction.ts'
 import { CARD_WORDS } from '../../cards/words.ts'
 import { htmlOf, type Row } from './layout.ts'
 import { linesOf, plainLine } from './lines.ts'
@@ -15,7 +16,10 @@ export type MailLinks = {
 
 export type MailContent = { subject: string; text: string; html: string }
 
-/** The subject, the text and the HTML of a digest. It loads nothing and reports nothing to anyone. */
+/**
+ * The subject, the text and the HTML of a digest. It loads nothing and reports nothing to anyone. The subject isolates
+ * no name: some mail programs draw the marks as boxes.
+ */
 export function mailContent(
   payload: MailPayload,
   { publicUrl, stop, photoId }: MailLinks,
@@ -30,18 +34,16 @@ export function mailContent(
     { label: words.settings, url: `${publicUrl}/bots?open=${encodeURIComponent(botId)}` },
     { label: words.stop, url: stop },
   ]
+  const count = CARD_WORDS[language].digest(found, cheaper)
   const reason = words.reason(isolated(botName))
   const text = [
-    subject,
+    `${count}: ${isolated(botName)}`,
     ...cards.map((card) => linesOf(card).map(plainLine).join('\n')),
     lineOf(all),
     [reason, ...small.map(lineOf)].join('\n'),
   ].join('\n\n')
-  const count = CARD_WORDS[language].digest(found, cheaper)
   const html = htmlOf(payload, { count, all, reason, small, photoId })
-  return { subject, text: `${text}\n`, html }
+  return { subject, text: `${sided(text, directionOf(language))}\n`, html }
 }
 
 const lineOf = ({ label, url }: Row) => `${label}:\n${url}`
-
-const isolated = (text: string) => `\u2068${text}\u2069`

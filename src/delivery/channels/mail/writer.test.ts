@@ -94,7 +94,7 @@ test('a lower price is told with the one before, except of a home that is new in
   expect(payload).toMatchObject({ found: 1, cheaper: 1 })
   const texts = payload?.cards.map(({ text }) => text) ?? []
   expect(texts[0]).toContain('₪4,500, was ₪5,000\n3 rooms')
-  expect(texts[1]).toStartWith('₪7,000 · ')
+  expect(texts[1]).toStartWith('\u200e₪7,000 · ')
 })
 
 test('homes that were hidden or removed meanwhile are left out', async () => {

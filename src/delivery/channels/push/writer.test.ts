@@ -57,8 +57,8 @@ test('a post is pushed to each browser of the owner, and to nobody else', async 
   expect(messages.map(({ target }) => target)).toEqual(targets)
   expect(messages[0]).toMatchObject({
     kind: 'match',
-    title: `₪6,200 · ${PLACE}`,
-    body: '3 rooms · 70 m² · floor 2 · private\n\u2068My bot\u2069',
+    title: `\u200e₪6,200 · ${PLACE}`,
+    body: '3 rooms · 70 m² · floor 2 · private\n\u200e\u2068My bot\u2069',
     isUrgent: true,
   })
   const asset = here.db.$client.query<{ id: string }, []>('select id from assets').get()

@@ -5,8 +5,9 @@ import { phoneOf } from '../../../assets/domain/phone.ts'
 import { assetByRid } from '../../../assets/store/assets.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import type { Db, Tx } from '../../../database/database.ts'
+import { directionOf, isolated, joined, sided } from '../../../kernel/direction.ts'
 import { subscriptionsOf } from '../../../notifications/push/store.ts'
-import { aboutOf, isolated, placeOf, priceBefore, priceOf, unstatedText } from '../../cards/card.ts'
+import { aboutOf, placeOf, priceBefore, priceOf, unstatedText } from '../../cards/card.ts'
 import { bestHomes, dropOf, pathOf, toldOf } from '../../cards/telling.ts'
 import { CARD_WORDS, type CardWords } from '../../cards/words.ts'
 import { countOf } from '../../digests/domain.ts'
@@ -84,12 +85,13 @@ function singleOf(db: Db, { bot, delivery, asset }: Post): Omit<Message, 'kind'>
   }).text
   const drop = dropOf(db, delivery, asset)
   const place = isolated(placeOf(asset))
+  const direction = directionOf(language)
   const price = priceBefore(told, drop?.from ?? null, words).text
   const title = drop ? [`${words.drop} ${place}`] : [price, place]
   const body = drop ? [price, about] : [about]
   return {
-    title: filled(title).join(' · ') || bot.name,
-    body: filled([...body, isolated(bot.name)]).join('\n'),
+    title: sided(joined(title, direction) || isolated(bot.name), direction),
+    body: sided(filled([...body, isolated(bot.name)]).join('\n'), direction),
     url: pathOf(asset),
     tag: `home-${asset.id}`,
     topic: topicOf(asset.id),
@@ -106,16 +108,18 @@ const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
 
 function digestOf(db: Db, bot: Bot, deliveries: readonly Owed[]): Omit<Message, 'kind'> {
   const words = CARD_WORDS[bot.postLanguage]
+  const direction = directionOf(bot.postLanguage)
   const { matches, drops } = countOf(deliveries)
   const homes = bestHomes(db, deliveries, { limit: NAMED, publicUrl: '', bot })
   const lines = homes.map(({ asset, unstated }) =>
-    filled([priceOf(asset, words), isolated(placeOf(asset)), unstatedText(unstated, words)]).join(
-      ' · ',
+    joined(
+      [priceOf(asset, words), isolated(placeOf(asset)), unstatedText(unstated, words)],
+      direction,
     ),
   )
   return {
-    title: `${words.digest(matches, drops)}: ${isolated(bot.name)}`,
-    body: lines.join('\n'),
+    title: sided(`${words.digest(matches, drops)}: ${isolated(bot.name)}`, direction),
+    body: sided(lines.join('\n'), direction),
     url: `/chats/${bot.websiteChatId}`,
     tag: `bot-${bot.id}`,
     topic: topicOf(bot.id),
