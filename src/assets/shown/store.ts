@@ -19,6 +19,7 @@ const selectShown = prepared((db) => {
       prices: sql<string>`(select json_group_array(json_object('price', ${assetPrices.price}, 'at', ${assetPrices.at}) order by ${assetPrices.rid}) from ${assetPrices} where ${assetPrices.assetRid} = ${assets.rid})`,
       isSaved: ofHome(savedAssets),
       isHidden: ofHome(hiddenAssets),
+      note: sql<string | null>`(select ${savedAssets.note} from ${savedAssets} where ${savedAssets.userRid} = ${reader} and ${savedAssets.assetRid} = ${assets.rid})`,
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
@@ -31,7 +32,7 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
   if (rids.length === 0) return new Map()
   const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
   return new Map(
-    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden }) => [
+    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden, note }) => [
       rid,
       {
         comparison: estimate === null || low === null ? null : { estimate, low, score },
@@ -39,6 +40,7 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
         drop: lastDrop(JSON.parse(prices) as PricePoint[]),
         isSaved: isSaved === 1,
         isHidden: isHidden === 1,
+        note,
       },
     ]),
   )
