@@ -1,7 +1,7 @@
 import { type Static, Type as t } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
-import type { ChatWire, MessageWire } from '../chats/wire.ts'
 import type { MarksWire } from '../assets/marks/wire.ts'
+import type { ChatWire, MessageWire } from '../chats/wire.ts'
 import type { NotificationWire } from '../notifications/wire.ts'
 
 /** What the server sends to a page over the socket. */

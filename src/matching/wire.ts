@@ -39,14 +39,13 @@ const NamedBotWire = t.Object({ _id: t.String(), chatName: t.String() })
 
 export const HomeBotsWire = t.Object({
   _id: t.String({ description: 'The property' }),
-  matching: t.Array(NamedBotWire, { description: 'The first two of my running bots that it matches' }),
+  matching: t.Array(NamedBotWire, {
+    description: 'The first two of my running bots that it matches',
+  }),
   matchingCount: t.Integer({ description: 'How many of them it matches' }),
-  nearest: t.Union(
-    [t.Composite([NamedBotWire, t.Object({ reason: ReasonWire })]), t.Null()],
-    {
-      description:
-        'When it matches none: the bot for its area and deal type that fewest criteria keep it from, and the first one',
-    },
-  ),
+  nearest: t.Union([t.Composite([NamedBotWire, t.Object({ reason: ReasonWire })]), t.Null()], {
+    description:
+      'When it matches none: the bot for its area and deal type that fewest criteria keep it from, and the first one',
+  }),
 })
 export type HomeBotsWire = typeof HomeBotsWire.static

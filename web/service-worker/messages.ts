@@ -32,15 +32,27 @@ export const KEPT_SEARCH = 'kept-search'
 /** The list of homes, of which the last one that was seen is kept, whatever its filters were. */
 const LIST = '/properties'
 
-/** The pages that are kept: the bots, the list of homes, the chats, and single chats. */
-export function isKeptPath(path: string): boolean {
-  return path === LIST || /^\/(bots|chats(\/[\w-]+)?)$/.test(path)
+const LISTED = /^\/(bots|chats(\/[\w-]+)?)$/
+const HOME_ID = /^[\w-]{1,64}$/
+
+/** The part of an address under which the details of a home are kept, whatever list is behind them. */
+export const KEPT_HOME = '?home='
+
+/**
+ * The address under which a page is kept: the bots, the chats and single chats, the list of homes, and homes whose
+ * details were opened. Undefined for other pages.
+ */
+export function keptAddressOf(path: string, search: string): string | undefined {
+  if (path !== LIST) return search === '' && LISTED.test(path) ? path : undefined
+  const home = new URLSearchParams(search).get('home')
+  if (home === null) return LIST
+  return HOME_ID.test(home) ? LIST + KEPT_HOME + home : undefined
 }
 
-/** Whether the page at this address is kept. With a query it is only the list, without the details of a home. */
-export function isKeptAddress(path: string, search: string): boolean {
-  if (!isKeptPath(path)) return false
-  return search === '' || (path === LIST && !new URLSearchParams(search).has('home'))
+/** The kept pages that may stand in for the one at this address, the best first. */
+export function standInsFor(path: string, search: string): string[] {
+  const addresses = [keptAddressOf(path, search), keptAddressOf(path, '')]
+  return [...new Set(addresses.filter((address) => address !== undefined))]
 }
 
 /** Of each user there is one cache of pages, which has the user's id in its name. */

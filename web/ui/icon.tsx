@@ -59,6 +59,7 @@ export type IconName =
   | 'hourglass'
   | 'plugs'
   | 'turning'
+  | 'more'
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

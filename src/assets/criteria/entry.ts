@@ -1,12 +1,5 @@
 import { dayNumber, entryDay, isDay } from '../domain/entry.ts'
-import {
-  asItIs,
-  criterion,
-  field,
-  type HomeSql,
-  type Obstacle,
-  type Shapes,
-} from './criterion.ts'
+import { asItIs, criterion, field, type HomeSql, type Obstacle, type Shapes } from './criterion.ts'
 import { missed } from './missed.ts'
 
 /** A day, `YYYY-MM-DD`; null: any. */

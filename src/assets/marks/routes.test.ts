@@ -96,7 +96,7 @@ test('marks are part of the export, and are deleted with the account', async () 
 
 test('the list shows the note of its reader, and a chat the note of nobody', async () => {
   using at = await looking()
-  const { here, user, visit, home, path } = at
+  const { here, user, visit, path } = at
   givenBot(here, user, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
   bring(here, aListing())
   const [posted] = (await visit('GET', '/api/assets')).body.assets

@@ -9,7 +9,9 @@ export const MarksWire = t.Object({
   isSaved: t.Boolean(),
   isHidden: t.Boolean({ description: 'My bots no longer post it' }),
   note: t.Union([t.String(), t.Null()]),
-  seq: t.Integer({ description: 'Of two answers about a property, the one with the higher is newer' }),
+  seq: t.Integer({
+    description: 'Of two answers about a property, the one with the higher is newer',
+  }),
 })
 export type MarksWire = typeof MarksWire.static
 
@@ -31,7 +33,11 @@ export const SavedWire = t.Composite([
   }),
 ])
 
-export function marksToWire(id: string, { isSaved, isHidden, note }: Marks, seq: number): MarksWire {
+export function marksToWire(
+  id: string,
+  { isSaved, isHidden, note }: Marks,
+  seq: number,
+): MarksWire {
   return { _id: id, isSaved, isHidden, note, seq }
 }
 

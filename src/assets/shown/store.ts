@@ -19,7 +19,9 @@ const selectShown = prepared((db) => {
       prices: sql<string>`(select json_group_array(json_object('price', ${assetPrices.price}, 'at', ${assetPrices.at}) order by ${assetPrices.rid}) from ${assetPrices} where ${assetPrices.assetRid} = ${assets.rid})`,
       isSaved: ofHome(savedAssets),
       isHidden: ofHome(hiddenAssets),
-      note: sql<string | null>`(select ${savedAssets.note} from ${savedAssets} where ${savedAssets.userRid} = ${reader} and ${savedAssets.assetRid} = ${assets.rid})`,
+      note: sql<
+        string | null
+      >`(select ${savedAssets.note} from ${savedAssets} where ${savedAssets.userRid} = ${reader} and ${savedAssets.assetRid} = ${assets.rid})`,
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))

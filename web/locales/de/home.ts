@@ -3,6 +3,7 @@ import type { Text } from '../en.ts'
 /** German texts of the details of one home. */
 export const deHome: Pick<Text, 'homePage'> = {
   homePage: {
+    offline: (time) => `Du bist offline: So war es hier um ${time}`,
     photos: 'Fotos',
     photo: (place, count) => `Foto ${place} von ${count}`,
     dealTypes: { rent: 'Zu vermieten', sale: 'Zu verkaufen' },
@@ -97,6 +98,7 @@ export const deHome: Pick<Text, 'homePage'> = {
     notStated: 'Nicht angegeben',
     map: 'In Google Maps zeigen',
     prices: {
+      cut: (price) => `Die Skala beginnt bei ${price}, nicht bei null.`,
       title: 'Preisverlauf',
       less: (amount, day) => `${amount} weniger seit ${day}`,
       more: (amount, day) => `${amount} mehr seit ${day}`,

@@ -3,6 +3,7 @@ import type { Text } from '../en.ts'
 /** French texts of the details of one home. */
 export const frHome: Pick<Text, 'homePage'> = {
   homePage: {
+    offline: (time) => `Vous êtes hors ligne : voici ce qu’il y avait ici à ${time}`,
     photos: 'Photos du logement',
     photo: (place, count) => `Photo ${place} sur ${count}`,
     dealTypes: { rent: 'À louer', sale: 'À vendre' },
@@ -99,6 +100,7 @@ export const frHome: Pick<Text, 'homePage'> = {
     notStated: 'Non indiqué',
     map: 'Voir dans Google Maps',
     prices: {
+      cut: (price) => `L’échelle commence à ${price}, pas à zéro.`,
       title: 'Historique des prix',
       less: (amount, day) => `${amount} de moins depuis le ${day}`,
       more: (amount, day) => `${amount} de plus depuis le ${day}`,
