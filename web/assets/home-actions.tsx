@@ -19,7 +19,7 @@ export function HomeActions({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const { phoneNumber, removedAt } = home
   return (
-    <div className="mt-3 flex items-center gap-1">
+    <div className="relative mt-3 flex items-center gap-1">
       {removedAt && <p className="chip chip-line">{homes.gone}</p>}
       {!removedAt && phoneNumber && (
         <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>

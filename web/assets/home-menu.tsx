@@ -12,20 +12,21 @@ import { useMarks } from './marks.ts'
 
 /**
  * What else can be done with the home of a card. The menu opens as soon as it is mounted, which is after a click on the
- * button that stood in its place. It opens upwards, within the card, whose edges cut what is outside.
+ * button that stood in its place. It opens upwards over the width of the actions, because the edges of the card cut what
+ * is outside.
  */
 export function HomeMenu({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.click(), [])
   return (
-    <Menu as="span" className="relative">
+    <Menu as="span">
       <MenuButton ref={button} className="icon-btn-sm data-open:bg-hover" aria-label={homes.more}>
         <Icon name="more" className="size-5" />
       </MenuButton>
       <MenuItems
         modal={false}
-        className="pop rise absolute end-0 bottom-[calc(100%+4px)] z-(--z-index-popover) w-60 p-1.5 text-start outline-none"
+        className="pop rise absolute inset-x-0 bottom-[calc(100%+4px)] z-(--z-index-popover) p-1.5 text-start outline-none"
       >
         <Links home={home} />
         <Hide home={home} button={button} />

@@ -79,9 +79,14 @@ export const FINDER_SCREENS: readonly Screen[] = [
     as: 'user',
     path: FILTERED,
     before: (page) =>
-      page.route('**/api/assets/*/hidden', (route) => route.fulfill({ json: { isHidden: true } })),
+      page.route('**/api/assets/*/hidden', (route) => {
+        const [, _id] = /assets\/(.+)\/hidden/.exec(route.request().url()) ?? []
+        const marks = { isSaved: false, isHidden: true, note: null, seq: Number.MAX_SAFE_INTEGER }
+        return route.fulfill({ json: { _id, ...marks } })
+      }),
     async act(page) {
-      await page.getByRole('button', { name: 'Hide', exact: true }).first().click()
+      await page.getByRole('button', { name: 'More', exact: true }).first().click()
+      await page.getByRole('menuitem', { name: 'Hide' }).click()
       await page.getByRole('button', { name: 'Undo' }).waitFor()
     },
   },
