@@ -33,7 +33,7 @@ type ChatProps = {
 
 /** A home as a message of a chat. */
 export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated }: ChatProps) {
-  const { homes, asked } = useText({ ...assetsText, ...askedText })
+  const { homes } = useText(assetsText)
   const navigate = useNavigate()
   const prefix = usePrefix()
   const open = { to: `${prefix}/properties`, search: { home: home._id } } as const
@@ -57,13 +57,7 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated
             <bdi>{homes.middleOfStreet}</bdi>
           </p>
         )}
-        {unstated.length > 0 && (
-          <p className="mt-1 text-sm text-ink-3">
-            <bdi>
-              {asked.notStated}: {unstated.map((fact) => asked.facts[fact]).join(', ')}
-            </bdi>
-          </p>
-        )}
+        <Unstated facts={unstated} />
         <HomeActions home={home} />
         <p className="mt-2 flex items-center gap-2 text-2xs text-ink-3">
           <Poster home={home} />
@@ -71,6 +65,19 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated
         </p>
       </div>
     </article>
+  )
+}
+
+/** What the bot asked for and the home does not state. */
+function Unstated({ facts }: { facts: readonly UnstatedFact[] }) {
+  const { asked } = useText(askedText)
+  if (facts.length === 0) return null
+  return (
+    <p className="mt-1 text-sm text-ink-3">
+      <bdi>
+        {asked.notStated}: {facts.map((fact) => asked.facts[fact]).join(', ')}
+      </bdi>
+    </p>
   )
 }
 

@@ -46,19 +46,21 @@ export function createKept() {
       })
     },
     /** The first of these addresses at which a page is kept. */
-    async find(addresses: readonly string[]): Promise<Response | undefined> {
-      for (const address of addresses) {
-        const page = await caches.match(address, { ignoreVary: true })
-        if (page) return page
-      }
-      return undefined
-    },
+    find: findFirst,
     /** Removes all pages of every user. */
     forget(): Promise<void> {
       epoch += 1
       return inTurn(() => removeAllBut(undefined))
     },
   }
+}
+
+async function findFirst(addresses: readonly string[]): Promise<Response | undefined> {
+  for (const address of addresses) {
+    const page = await caches.match(address, { ignoreVary: true })
+    if (page) return page
+  }
+  return undefined
 }
 
 export type Kept = ReturnType<typeof createKept>
