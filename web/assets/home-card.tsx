@@ -61,7 +61,9 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated
         <HomeActions home={home} />
         <p className="mt-2 flex items-center gap-2 text-2xs text-ink-3">
           <Poster home={home} />
-          <bdi className="ms-auto tabular-nums">{timeText(postedAt)}</bdi>
+          <span className="ms-auto tabular-nums">
+            <bdi>{timeText(postedAt)}</bdi>
+          </span>
         </p>
       </div>
     </article>
@@ -110,9 +112,9 @@ export function FoundHome({ home, now, link, onOpen, said = NOTHING_SAID }: Foun
           <HomeActions home={home} />
           <p className="mt-2 flex items-center gap-2 text-xs text-ink-3">
             <Poster home={home} />
-            <bdi className="ms-auto tabular-nums">
-              {ago.count === 0 ? homes.justSeen : homes.seen(ago.count, ago.unit)}
-            </bdi>
+            <span className="ms-auto tabular-nums">
+              <bdi>{ago.count === 0 ? homes.justSeen : homes.seen(ago.count, ago.unit)}</bdi>
+            </span>
           </p>
         </div>
       </div>

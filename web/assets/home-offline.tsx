@@ -1,5 +1,4 @@
-import { useIsOffline } from '../lib/connection.ts'
-import { momentText } from '../lib/format.ts'
+import { momentText, useIsOffline } from '../lib/offline.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'

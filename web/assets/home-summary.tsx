@@ -1,4 +1,3 @@
-import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
 import type { ReactNode } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
@@ -28,7 +27,7 @@ export function HomeSummary({ home, price, previousPrice, children }: Props) {
         </p>
         {previousPrice !== undefined && price !== null && previousPrice > price && (
           <p className="chip chip-pos" dir="ltr">
-            <TrendDownIcon className="size-3.5" weight="bold" aria-hidden="true" />
+            <Icon name="trend-down" className="size-3.5" />
             {homes.cheaper(priceText(previousPrice - price), percentOf(previousPrice, price))}
           </p>
         )}

@@ -34,3 +34,10 @@ export const keepMarksAtom = atom(null, (get, set, { _id, seq, ...told }: MarksW
   const known = answered.get(_id)
   if (known && !newest.any.has(_id)) set(showMarksAtom, _id, known.marks)
 })
+
+/** Forgets what was changed, but for what is on its way: what is loaded from now on is newer. */
+export const dropMarksAtom = atom(null, (get, set) => {
+  const { newest } = get(sentMarksAtom)
+  const changed = Object.entries(get(changedMarksAtom)).filter(([id]) => newest.any.has(id))
+  set(changedMarksAtom, Object.fromEntries(changed))
+})

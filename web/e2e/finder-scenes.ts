@@ -15,6 +15,16 @@ async function atTop(page: Page): Promise<void> {
 export const FINDER_SCREENS: readonly Screen[] = [
   { name: 'properties-list', as: 'user', path: FILTERED, act: atTop },
   {
+    name: 'properties-card-menu',
+    as: 'user',
+    path: '/properties',
+    async act(page) {
+      const card = page.getByRole('article').first()
+      await card.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Hide' }).waitFor()
+    },
+  },
+  {
     name: 'properties-list-price',
     isPerSize: true,
     as: 'user',

@@ -99,8 +99,3 @@ export function shortNumber(value: number): string {
   if (value >= 1_000_000) return `${value / 1_000_000}M`
   return value >= 1_000 ? `${value / 1_000}k` : String(value)
 }
-
-/** 09:41, with the date of another day than that of `now`. */
-export function momentText(iso: string, now: string): string {
-  return isSameDay(iso, now) ? timeText(iso) : `${dateText(iso)} ${timeText(iso)}`
-}

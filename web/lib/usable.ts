@@ -1,5 +1,5 @@
-import { useIsOffline } from './connection.ts'
 import { useIsHydrated } from './hydrated.ts'
+import { useIsOffline } from './offline.ts'
 
 /** Whether what needs the server can be used: the page has its script, and the server answers. */
 export function useIsUsable(): boolean {

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdminHomes } from '../admin/homes/admin-homes.tsx'
 import { NewSince } from '../assets/newness.ts'
+import { useFollowMarks } from '../assets/use-follow-marks.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { finderText } from '../locales/en/finder.ts'
@@ -55,6 +56,7 @@ export function FinderPage() {
   useLook(data.now)
   useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.read ? [data.read.home] : [])].map(idOf))
   useKeptInTab(data, finder)
+  useFollowMarks()
   return (
     <NewSince value={list?.newSince ?? null}>
       <Page

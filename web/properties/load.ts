@@ -17,7 +17,7 @@ import { SHOWN } from './map/tiles-around.ts'
 import { firstView } from './map/view.ts'
 import { loadHomeDialog } from './open-home.tsx'
 import { type ChosenPlace, placesOf } from './places.ts'
-import { type ReadHome, readHomesAtom } from './read-homes.ts'
+import { type ReadHome, readBefore } from './read-homes.ts'
 import { cookiesAtom, isBare, rememberedDeal } from './remembered.ts'
 import { type FinderSearch, finderSearch, queryOf } from './search.ts'
 
@@ -166,7 +166,7 @@ async function readHome(
     ])
     return home && { home, bots, at: new Date().toISOString() }
   } catch (error) {
-    const known = context.store.get(readHomesAtom).get(search.home ?? '')
+    const known = readBefore(context, search.home)
     if (isNoAnswer(error) && known) return known
     throw error
   }

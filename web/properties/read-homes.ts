@@ -1,8 +1,7 @@
 import { atom } from 'jotai'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
-import type { Store } from '../lib/context.ts'
-import { lastListAtom, lastPlacesAtom } from './atoms.ts'
+import type { AppContext } from '../lib/context.ts'
 
 /** The details of a home, as they were read. */
 export type ReadHome = {
@@ -13,23 +12,23 @@ export type ReadHome = {
   at: string
 }
 
+type Of = Pick<AppContext, 'store' | 'user'>
+
 /** Homes that a tab keeps; the one that was read first makes room for another. */
 const HOMES_MAX = 50
 
-/** The homes whose details this tab has shown, by id: they are shown again when the server does not answer. */
-export const readHomesAtom = atom(() => new Map<string, ReadHome>())
+const readHomesAtom = atom(() => new Map<string, ReadHome & { userId: string | undefined }>())
 
-export function keepRead(store: Store, read: ReadHome): void {
+export function keepRead({ store, user }: Of, read: ReadHome): void {
   const homes = store.get(readHomesAtom)
   homes.delete(read.home._id)
-  homes.set(read.home._id, read)
+  homes.set(read.home._id, { ...read, userId: user?._id })
   const [oldest] = homes.keys()
   if (homes.size > HOMES_MAX && oldest !== undefined) homes.delete(oldest)
 }
 
-/** The next user of this tab must not see what the last one has read. */
-export function forgetHomes(store: Store): void {
-  store.get(readHomesAtom).clear()
-  store.set(lastListAtom, null)
-  store.set(lastPlacesAtom, [])
+/** A home whose details this tab has shown to the same user. */
+export function readBefore({ store, user }: Of, id: string | undefined): ReadHome | undefined {
+  const known = store.get(readHomesAtom).get(id ?? '')
+  return known?.userId === user?._id ? known : undefined
 }

@@ -10,10 +10,10 @@ import type { Finder } from './use-finder.ts'
  * the worker has kept.
  */
 export function useKeptInTab({ coming, read, places }: FinderData, { search }: Finder): void {
-  const { store } = useRouteContext({ from: '__root__' })
+  const { store, user } = useRouteContext({ from: '__root__' })
   useEffect(() => {
-    if (read) keepRead(store, read)
-  }, [store, read])
+    if (read) keepRead({ store, user }, read)
+  }, [store, user, read])
   useEffect(() => {
     store.set(lastPlacesAtom, places)
   }, [store, places])

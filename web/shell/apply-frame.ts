@@ -1,12 +1,11 @@
 import type { ServerFrame } from '../../src/http/frames.ts'
-import { keepMarksAtom } from '../assets/marked.ts'
 import { countPostAtom } from '../bots/atoms.ts'
 import { changeChatAtom, receiveAtom, updateChatAtom } from '../chats/atoms.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { Store } from '../lib/context.ts'
 import { unreadNotificationsAtom } from '../notifications/atoms.ts'
 
-/** Writes what a frame says about chats, notifications and marks into the store. */
+/** Writes what a frame says about chats and notifications into the store. */
 export function applyFrame(store: Store, frame: ServerFrame): void {
   if (frame.event === 'chat:newMessage') {
     const { sender, chatId, asset, kind } = frame.data
@@ -19,7 +18,6 @@ export function applyFrame(store: Store, frame: ServerFrame): void {
     const { chatId, unreadCount } = frame.data
     store.set(changeChatAtom, chatId, () => ({ unreadCount }))
   }
-  if (frame.event === 'asset:marked') store.set(keepMarksAtom, frame.data)
   if (frame.event === 'notification:new' && !frame.data.isRead)
     store.set(unreadNotificationsAtom, (count) => count + 1)
   if (frame.event === 'notification:read') store.set(unreadNotificationsAtom, frame.data.unread)

@@ -1,8 +1,8 @@
 import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
-import { GRACE_MS, isOfflineAtom, type LostConnection, lostAtom } from '../lib/connection.ts'
-import { momentText } from '../lib/format.ts'
+import { type LostConnection, lostAtom } from '../lib/connection.ts'
+import { GRACE_MS, isOfflineAtom, momentText } from '../lib/offline.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { useText } from '../locales/text.ts'
 

@@ -13,7 +13,6 @@ import { loseSession, reloadUser } from '../lib/session.ts'
 import { type ServerSocket, socketAtom } from '../lib/socket.ts'
 import { compareBuild } from '../lib/worker.ts'
 import { unreadNotificationsAtom } from '../notifications/atoms.ts'
-import { forgetHomes } from '../properties/read-homes.ts'
 import { applyFrame } from './apply-frame.ts'
 import { createRefreshers, ignore, type Refreshers } from './refreshers.ts'
 
@@ -57,7 +56,6 @@ function follow(page: Page): () => void {
     store.set(chatsAtom, [])
     store.set(botsAtom, [])
     store.set(unreadNotificationsAtom, 0)
-    forgetHomes(store)
   }
 }
 

@@ -60,6 +60,7 @@ export type IconName =
   | 'plugs'
   | 'turning'
   | 'more'
+  | 'trend-down'
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
