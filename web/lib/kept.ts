@@ -1,4 +1,5 @@
-import { KEPT_AT, keptAddressOf, standInsFor } from '../service-worker/messages.ts'
+import { keptAddressOf, standInsFor } from '../service-worker/kept-addresses.ts'
+import { KEPT_AT } from '../service-worker/messages.ts'
 import { isReachable } from './connection.ts'
 
 const find = (address: string) => caches.match(address, { ignoreVary: true })

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { ownPath } from '../../src/auth/domain.ts'
-import { keptAddressOf, type ToPage } from '../service-worker/messages.ts'
+import { keptAddressOf } from '../service-worker/kept-addresses.ts'
+import type { ToPage } from '../service-worker/messages.ts'
 import type { AppContext } from './context.ts'
 import {
   captureInstallPrompt,

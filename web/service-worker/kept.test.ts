@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fakeCaches } from '../testing/caches.ts'
 import { createKept } from './kept.ts'
-import { keptAddressOf, standInsFor } from './messages.ts'
+import { keptAddressOf, standInsFor } from './kept-addresses.ts'
 
 let contents: () => Record<string, string[]>
 

@@ -1,12 +1,5 @@
-import {
-  isKeptCache,
-  KEPT_AT,
-  KEPT_HOME,
-  KEPT_SEARCH,
-  keptAddressOf,
-  keptCacheOf,
-  USER_HEADER,
-} from './messages.ts'
+import { KEPT_HOME, keptAddressOf } from './kept-addresses.ts'
+import { isKeptCache, KEPT_AT, KEPT_SEARCH, keptCacheOf, USER_HEADER } from './messages.ts'
 
 /** How many single pages of a kind are kept besides the lists; the one that was seen first makes room for another. */
 const MOST = [

@@ -1,7 +1,8 @@
 // The service worker: it shows push messages, and pages that were seen before when there is no connection.
 import { createFiles } from './files.ts'
 import { createKept } from './kept.ts'
-import { KEPT_SEARCH, keptAddressOf, SHARE_PATH, standInsFor, type ToWorker } from './messages.ts'
+import { keptAddressOf, standInsFor } from './kept-addresses.ts'
+import { KEPT_SEARCH, SHARE_PATH, type ToWorker } from './messages.ts'
 import { countOnIcon, openPath, pathOf, show, subscribeAgain } from './push.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 import { passOn } from './shared.ts'

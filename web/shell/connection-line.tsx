@@ -1,10 +1,10 @@
-import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { type LostConnection, lostAtom } from '../lib/connection.ts'
 import { GRACE_MS, isOfflineAtom, momentText } from '../lib/offline.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
 const BACK_MS = 2_000
 const SECOND_MS = 1_000
@@ -21,7 +21,7 @@ export function ConnectionLine({ className = '' }: { className?: string }) {
       className={`flex items-center gap-3 rounded-lg py-2 ps-4 pe-2 text-base ${lost ? 'bg-warning-soft text-warning' : 'bg-positive-soft text-positive'} ${className}`}
       role="status"
     >
-      <PlugsIcon className="size-5 shrink-0" aria-hidden="true" />
+      <Icon name="plugs" className="size-5 shrink-0" />
       {lost ? (
         <Lost lost={lost} now={now} onTry={() => socket.tryNow()} />
       ) : (

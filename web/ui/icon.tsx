@@ -61,6 +61,10 @@ export type IconName =
   | 'turning'
   | 'more'
   | 'trend-down'
+  | 'close'
+  | 'image-broken'
+  | 'clock'
+  | 'send'
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
