@@ -57,9 +57,5 @@ export const deAsked: Pick<Text, 'asked'> = {
       entryTo: (is, limit) => `Einzug ${is} liegt nach dem ${limit} dieses Bots`,
     },
     notStated: 'Nicht angegeben',
-    mute: 'Diese Makler-Nummer stummschalten',
-    unmute: 'Diese Makler-Nummer wieder zulassen',
-    muteHint: 'Dieser Bot lässt dann Wohnungen aus, die nur diese Nummer anbietet.',
-    muteFailed: 'Die Nummer konnte nicht stummgeschaltet werden. Bitte erneut versuchen.',
   },
 }

@@ -49,6 +49,10 @@ export const deHome: Pick<Text, 'homePage'> = {
       },
     },
     bots: {
+      mute: 'Diese Makler-Nummer stummschalten',
+      unmute: 'Diese Makler-Nummer wieder zulassen',
+      muteHint: 'Dieser Bot lässt dann Wohnungen aus, die nur diese Nummer anbietet.',
+      muteFailed: 'Die Nummer konnte nicht stummgeschaltet werden. Bitte erneut versuchen.',
       title: 'Deine Bots',
       matches: 'Passt',
       leftOut: 'Ausgelassen',

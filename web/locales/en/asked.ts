@@ -56,9 +56,5 @@ export const askedText = {
       entryTo: (is, limit) => `Entry ${is} is after this bot's ${limit}`,
     } as Record<string, (is: string, limit: string, isAbove: boolean) => string>,
     notStated: 'Not stated',
-    mute: "Mute this agent's number",
-    unmute: "Unmute this agent's number",
-    muteHint: 'This bot then leaves out homes that only this number offers.',
-    muteFailed: 'The number could not be muted. Please try again.',
   },
 }

@@ -45,6 +45,10 @@ export const homeText = {
       },
     },
     bots: {
+      mute: "Mute this agent's number",
+      unmute: "Unmute this agent's number",
+      muteHint: 'This bot then leaves out homes that only this number offers.',
+      muteFailed: 'The number could not be muted. Please try again.',
       title: 'Your bots',
       matches: 'Matches',
       leftOut: 'Left out',

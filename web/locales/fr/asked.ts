@@ -57,9 +57,5 @@ export const frAsked: Pick<Text, 'asked'> = {
       entryTo: (is, limit) => `Entrée le ${is}, après le ${limit} de ce bot`,
     },
     notStated: 'Non indiqué',
-    mute: 'Mettre le numéro de cette agence en sourdine',
-    unmute: 'Accepter à nouveau le numéro de cette agence',
-    muteHint: 'Ce bot écarte alors les logements que seul ce numéro propose.',
-    muteFailed: 'Le numéro n’a pas pu être mis en sourdine. Veuillez réessayer.',
   },
 }

@@ -49,6 +49,10 @@ export const frHome: Pick<Text, 'homePage'> = {
       },
     },
     bots: {
+      mute: 'Mettre le numéro de cette agence en sourdine',
+      unmute: 'Accepter à nouveau le numéro de cette agence',
+      muteHint: 'Ce bot écarte alors les logements que seul ce numéro propose.',
+      muteFailed: 'Le numéro n’a pas pu être mis en sourdine. Veuillez réessayer.',
       title: 'Vos bots',
       matches: 'Correspond',
       leftOut: 'Écarté',
