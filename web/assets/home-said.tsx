@@ -5,9 +5,6 @@ import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { reasonText } from './reason-text.ts'
 
-/** What bots say about the homes of a page, by home; null while that is not known. */
-export type Said = ReadonlyMap<string, HomeBotsWire> | null
-
 type Props = {
   said: HomeBotsWire | undefined
   /** Keeps the line free for what comes later, or what other cards of the page have. */

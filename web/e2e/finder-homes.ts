@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 import { givenUser, haifaPage } from './scenes.ts'
 import { type Visit, visit } from './visit.ts'
 
-export const PHOTO = 'https://img.yad2.co.il/Pic/one.jpg'
+const PHOTO = 'https://img.yad2.co.il/Pic/one.jpg'
 
 /** 16 homes in Haifa with prices from 3,000 to 6,000, of 2 to 5 rooms. */
 const HOMES = Array.from({ length: 16 }, (_, at) => ({
