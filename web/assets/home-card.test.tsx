@@ -27,9 +27,12 @@ const card = () => screen.getByRole('article')
 test('a card has one row of actions, and the rest in a menu that the keyboard can use', async () => {
   await openList([aHome({ googleMapsUrl: 'https://www.google.com/maps/search/?api=1&query=1,2' })])
   const buttons = within(card()).getAllByRole('button')
-  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Save', 'More'])
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Save',
+    'Other actions',
+  ])
   within(card()).getByRole('link', { name: '054-771-2096' })
-  await userEvent.click(within(card()).getByRole('button', { name: 'More' }))
+  await userEvent.click(within(card()).getByRole('button', { name: 'Other actions' }))
   const items = await within(card()).findAllByRole('menuitem')
   expect(items.map((item) => item.textContent)).toEqual([
     'Write on WhatsApp',
@@ -41,7 +44,7 @@ test('a card has one row of actions, and the rest in a menu that the keyboard ca
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement?.getAttribute('role')).toBe('menu')
   await userEvent.keyboard('{Escape}')
-  expect(document.activeElement).toBe(within(card()).getByRole('button', { name: 'More' }))
+  expect(document.activeElement).toBe(within(card()).getByRole('button', { name: 'Other actions' }))
 })
 
 test('the price of a metre stands beside the size, in one line', async () => {

@@ -26,7 +26,7 @@ const aMark = (mark: Partial<MarksWire> = {}): MarksWire => ({
 
 /** Hides the home of the first card. */
 async function hide(): Promise<void> {
-  await userEvent.click(screen.getAllByRole('button', { name: 'More' })[0] as HTMLElement)
+  await userEvent.click(screen.getAllByRole('button', { name: 'Other actions' })[0] as HTMLElement)
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
 }
 

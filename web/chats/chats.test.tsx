@@ -190,7 +190,7 @@ test('a home shows everything that is known about it', async () => {
     'YAD2',
   ])
     within(card).getByText(words)
-  await userEvent.click(within(card).getByRole('button', { name: 'More' }))
+  await userEvent.click(within(card).getByRole('button', { name: 'Other actions' }))
   const listing = await within(card).findByRole('menuitem', { name: 'Open listing' })
   expect(listing.getAttribute('href')).toStartWith('https://')
   // The tests load no images.
@@ -229,7 +229,7 @@ test.each([
 test('a link that is no web address is not shown', async () => {
   const asset = aHome({ link: 'javascript:alert(1)', phoneNumber: null, price: null })
   await openChat([aMessage({ type: 'asset', asset })])
-  await userEvent.click(screen.getByRole('button', { name: 'More' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Other actions' }))
   await screen.findByRole('menuitem', { name: 'Hide' })
   expect(screen.queryByRole('menuitem', { name: 'Open listing' })).toBeNull()
   screen.getByText('Price not stated')

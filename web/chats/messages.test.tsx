@@ -256,7 +256,7 @@ test('a home has its map, the fall of its price, and what can be done with it', 
   card.getByText('₪500 less (11%)')
   card.getByText('Sublet')
   card.getByRole('button', { name: 'Save' })
-  await userEvent.click(card.getByRole('button', { name: 'More' }))
+  await userEvent.click(card.getByRole('button', { name: 'Other actions' }))
   const map = await card.findByRole('menuitem', { name: 'Show in Google Maps' })
   expect(map.getAttribute('href')).toStartWith('https://www.google.com/maps')
   card.getByRole('menuitem', { name: 'Hide' })

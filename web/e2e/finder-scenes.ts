@@ -20,7 +20,7 @@ export const FINDER_SCREENS: readonly Screen[] = [
     path: '/properties',
     async act(page) {
       const card = page.getByRole('article').first()
-      await card.getByRole('button', { name: 'More', exact: true }).click()
+      await card.getByRole('button', { name: 'Other actions', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Hide' }).waitFor()
     },
   },
@@ -95,7 +95,7 @@ export const FINDER_SCREENS: readonly Screen[] = [
         return route.fulfill({ json: { _id, ...marks } })
       }),
     async act(page) {
-      await page.getByRole('button', { name: 'More', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Other actions', exact: true }).first().click()
       await page.getByRole('menuitem', { name: 'Hide' }).click()
       await page.getByRole('button', { name: 'Undo' }).waitFor()
     },

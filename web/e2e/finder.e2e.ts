@@ -50,7 +50,7 @@ test('the order and the page stand in the address, and back returns to where the
 
 /** Hides the home of a card by its menu. */
 async function hide(page: Page, at: number): Promise<void> {
-  await card(page, at).getByRole('button', { name: 'More' }).click()
+  await card(page, at).getByRole('button', { name: 'Other actions' }).click()
   await page.getByRole('menuitem', { name: 'Hide' }).click()
 }
 

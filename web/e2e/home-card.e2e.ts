@@ -43,7 +43,7 @@ test('what is saved, noted and hidden in one tab is seen on the card in another'
   await note.blur()
   await seen(cardOf(other, '₪3,000').getByText('שכנים שקטים')).toBeVisible()
 
-  await cardOf(other, '₪3,200').getByRole('button', { name: 'More' }).click()
+  await cardOf(other, '₪3,200').getByRole('button', { name: 'Other actions' }).click()
   await other.getByRole('menuitem', { name: 'Hide' }).click()
   await seen(cards(other)).toHaveCount(11)
   await page.keyboard.press('Escape')
@@ -69,7 +69,7 @@ test('the menu of a card lies within it, on a telephone too, and gives the focus
   const size = { width: 390, height: 844 }
   const { page, context, faults } = await openFinder(browser, product, PATH, { size })
   const card = cardOf(page, '₪3,000')
-  await card.getByRole('button', { name: 'More' }).click()
+  await card.getByRole('button', { name: 'Other actions' }).click()
   const menu = page.getByRole('menu')
   await seen(menu).toBeVisible()
   const [within, own] = [await card.boundingBox(), await menu.boundingBox()]
@@ -78,7 +78,7 @@ test('the menu of a card lies within it, on a telephone too, and gives the focus
   expect(own.x + own.width).toBeLessThanOrEqual(within.x + within.width)
   expect(own.y).toBeGreaterThanOrEqual(within.y)
   await page.keyboard.press('Escape')
-  await seen(card.getByRole('button', { name: 'More' })).toBeFocused()
+  await seen(card.getByRole('button', { name: 'Other actions' })).toBeFocused()
   expect(faults).toEqual([])
   await context.close()
 })

@@ -24,7 +24,7 @@ export const deAssets: Pick<Text, 'homes'> = {
     nextPhoto: 'Nächstes Foto',
     whatsApp: 'Über WhatsApp schreiben',
     onMap: 'In Google Maps zeigen',
-    more: 'Mehr',
+    more: 'Weitere Aktionen',
     showAgain: 'Diese Wohnung wieder zeigen',
     note: 'Deine Notiz:',
     matches: 'Passt zu deinen Bots',

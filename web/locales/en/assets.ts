@@ -22,7 +22,7 @@ export const assetsText = {
     nextPhoto: 'Next photo',
     whatsApp: 'Write on WhatsApp',
     onMap: 'Show in Google Maps',
-    more: 'More',
+    more: 'Other actions',
     showAgain: 'Show this home again',
     note: 'Your note:',
     matches: 'Matches your bots',

@@ -24,7 +24,7 @@ export const frAssets: Pick<Text, 'homes'> = {
     nextPhoto: 'Photo suivante',
     whatsApp: 'Écrire sur WhatsApp',
     onMap: 'Afficher dans Google Maps',
-    more: 'Plus',
+    more: 'Autres actions',
     showAgain: 'Réafficher ce logement',
     note: 'Votre note :',
     matches: 'Correspond à vos bots',
