@@ -15,9 +15,9 @@ export function HomeOffline({ at, now }: Props) {
   const { homePage } = useText(homeText)
   const isOffline = useIsOffline()
   return (
-    <div role="status" className="contents">
+    <div role="status" className="sticky top-0 z-10">
       {isOffline && (
-        <p className="flex shrink-0 items-center gap-3 bg-warning-soft px-4 py-2.5 text-base text-warning sm:px-6">
+        <p className="flex items-center gap-3 bg-warning-soft px-4 py-2.5 text-base text-warning sm:px-6">
           <Icon name="plugs" className="size-5 shrink-0" />
           {homePage.offline(momentText(at, now))}
         </p>

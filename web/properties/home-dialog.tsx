@@ -36,8 +36,8 @@ export function HomeDialog({ read, now, finder }: Props) {
     >
       <div className="dialog home-sheet">
         <HomeHeader home={home} closing={closingLink(finder)} onClose={close} />
-        <HomeOffline at={at} now={now} />
         <div className="home-scroll">
+          <HomeOffline at={at} now={now} />
           <HomeDetails home={home} bots={bots} now={now} links={linksOf(home, finder)} />
         </div>
       </div>
