@@ -108,8 +108,8 @@ test('each line begins on the side of the language, and its marks move no entity
     expect(marked('phone_number')).toEqual(['03-5551234'])
     return text.split('\n').map((line) => line.slice(0, 2))
   }
-  expect(first('en')).toEqual(['Pr', '\u200e₪', '3 ', 'De', '\u200e\u2068'])
-  expect(first('he')).toEqual(['יר', '\u200f₪', '3 ', 'פר', '\u200f\u2068'])
+  expect(first('en')).toEqual(['Pr', '₪5', '3 ', 'De', '\u200e\u2068'])
+  expect(first('he')).toEqual(['יר', '₪5', '3 ', 'פר', '\u200f\u2068'])
 })
 
 test('in Hebrew it says the same', () => {
