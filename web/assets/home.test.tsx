@@ -49,7 +49,11 @@ const openHome = (detail: Partial<AssetDetailWire> = {}, answers: Answers = {}) 
     },
   })
 
-const marks = (note: string | null) => ({ _id: 'a1', isSaved: true, isHidden: false, note })
+let changes = 0
+const marks = (note: string | null) => {
+  changes += 1
+  return { _id: 'a1', isSaved: true, isHidden: false, note, seq: changes }
+}
 const dialog = () => within(screen.getByRole('dialog'))
 
 const observer = globalThis.IntersectionObserver
@@ -64,6 +68,26 @@ test('the phone can be called, and a mobile one opens WhatsApp with a greeting i
   const address = new URL(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href') ?? '')
   expect([address.host, address.pathname]).toEqual(['wa.me', '/972547712096'])
   expect(address.searchParams.get('text')).toContain('הרצל 10')
+})
+
+test('a home that a notification opened to call is called once', async () => {
+  const called: string[] = []
+  const onClick = (event: Event) => {
+    const link = (event.target as Element).closest('a')
+    if (!link?.href.startsWith('tel:')) return
+    // The window of the tests would go there.
+    event.preventDefault()
+    called.push(link.href)
+  }
+  document.addEventListener('click', onClick)
+  const detail = aDetail({ phoneNumber: '+972 54 7712096' })
+  const answers = { 'GET /api/assets/a1': detail, 'GET /api/assets/a1/bots': [] }
+  const { router } = await open('/properties?home=a1#call', { answers })
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  document.removeEventListener('click', onClick)
+  expect(called).toEqual(['tel:+972547712096'])
+  expect(router.state.location.search).toMatchObject({ home: 'a1' })
+  expect(document.activeElement?.getAttribute('href')).toBe('tel:+972547712096')
 })
 
 test('a phone that is no mobile one has no WhatsApp', async () => {
@@ -155,7 +179,7 @@ test('a saved home has a note, which is kept when its field loses the focus', as
     {},
     {
       'PUT /api/assets/a1/saved': () => marks(sent.length > 1 ? 'quiet?' : null),
-      'DELETE /api/assets/a1/saved': { ...marks(null), isSaved: false },
+      'DELETE /api/assets/a1/saved': () => ({ ...marks(null), isSaved: false }),
     },
   )
   sent.length = 0
@@ -180,7 +204,7 @@ test('a note that was taken away with the mark goes back with it', async () => {
     { isSaved: true, note: 'quiet?' },
     {
       'PUT /api/assets/a1/saved': () => marks('quiet?'),
-      'DELETE /api/assets/a1/saved': { ...marks(null), isSaved: false },
+      'DELETE /api/assets/a1/saved': () => ({ ...marks(null), isSaved: false }),
     },
   )
   sent.length = 0

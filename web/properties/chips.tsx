@@ -1,7 +1,7 @@
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { Link } from '@tanstack/react-router'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { Applied } from './applied.ts'
 import { changed, cleared } from './search.ts'
 import type { Finder } from './use-finder.ts'
@@ -18,7 +18,9 @@ export function Chips({ finder: { search, to }, applied }: Props) {
           key={key}
           className="inline-flex h-8 items-center gap-1 rounded-sm bg-surface ps-2.5 pe-1 text-sm font-medium text-ink-2 shadow-1"
         >
-          <bdi className="max-w-60 truncate">{label}</bdi>
+          <span className="max-w-60 truncate" dir="ltr">
+            {label}
+          </span>
           <Link
             className="hit relative grid size-6 place-items-center rounded-[5px] hover:bg-hover"
             to={to}
@@ -26,7 +28,7 @@ export function Chips({ finder: { search, to }, applied }: Props) {
             resetScroll={false}
             aria-label={words.remove(label)}
           >
-            <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
+            <Icon name="close" className="size-3.5" />
           </Link>
         </span>
       ))}

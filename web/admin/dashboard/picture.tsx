@@ -1,8 +1,8 @@
 import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
-import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { useState } from 'react'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Check } from './use-service-check.ts'
 
 export type PictureProps = {
@@ -14,9 +14,10 @@ export type PictureProps = {
   reason: string | null
 }
 
-/** The picture of a service, 16:9: waiting, shown, or under a veil with what is wrong. */
+/** The picture of a service, 16:9: waiting, shown, or under a veil with what is wrong. Without one when it is off. */
 export function Picture({ title, type, address, check, reason }: PictureProps) {
   const { state, t } = check
+  if (state === 'off') return <SwitchedOff type={type} />
   return (
     <div className="relative aspect-[16/9] overflow-hidden bg-sunken">
       {state === 'loading' ? (
@@ -26,6 +27,15 @@ export function Picture({ title, type, address, check, reason }: PictureProps) {
       )}
       {state === 'offline' && <Veil type={type} code={check.code} reason={reason} />}
     </div>
+  )
+}
+
+function SwitchedOff({ type }: Pick<PictureProps, 'type'>) {
+  const { services } = useText(dashboardText)
+  return (
+    <p className="grid aspect-[16/9] place-content-center bg-sunken p-4 text-center text-base text-ink-3">
+      {services.isSwitchedOff(type)}
+    </p>
   )
 }
 
@@ -60,7 +70,7 @@ function Veil({ type, code, reason }: VeilProps) {
   const { services } = useText(dashboardText)
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 overflow-hidden p-4 text-center text-danger">
-      <PlugsIcon className="size-8" aria-hidden="true" />
+      <Icon name="plugs" className="size-8" />
       <p className="text-base font-medium">{services.isOffline(type)}</p>
       <p className="text-sm">{code === null ? services.unreachable : services.returned(code)}</p>
       {reason !== null && code !== null && <p className="text-sm text-ink-2">{reason}</p>}
