@@ -9,7 +9,7 @@ import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser } from './scenes.ts'
 import { seedThread } from './seed-thread.ts'
 import { seen } from './seen.ts'
-import { frame, heightOf, isOfOtherHeight, log, middle, watch } from './thread-moves.ts'
+import { frame, heightOf, holdOlder, isOfOtherHeight, log, middle, watch } from './thread-moves.ts'
 import { type Visit, visit } from './visit.ts'
 import { controlled, kept, visitWithWorker } from './worker-visit.ts'
 
@@ -86,12 +86,16 @@ async function swipe(page: Page, cdp: CDPSession, px: number): Promise<void> {
 }
 
 /** The greatest move of what is seen while an older page comes, if the log is so near to its beginning that one does. */
-async function moveByPage(page: Page): Promise<number> {
+async function moveByPage(page: Page, comes: () => Promise<void>): Promise<number> {
   const toTop = await log(page).evaluate(
     (box) => box.scrollHeight - box.clientHeight + box.scrollTop,
   )
   await watch(page, await middle(page))
-  if (toTop <= 100) await page.waitForFunction(isOfOtherHeight, await heightOf(page))
+  if (toTop <= 100) {
+    const height = await heightOf(page)
+    await comes()
+    await page.waitForFunction(isOfOtherHeight, height)
+  }
   await frame(page)
   await frame(page)
   return page.evaluate(() => window.greatestMove)
@@ -104,10 +108,11 @@ test('a thumb that swipes up through 20,000 messages moves nothing by itself', a
   await page.evaluate(() => {
     window.shifts = []
   })
+  const comes = await holdOlder(page)
   const moves: number[] = []
   for (let time = 0; time < SWIPES; time += 1) {
     await swipe(page, cdp, 480)
-    moves.push(await moveByPage(page))
+    moves.push(await moveByPage(page, comes))
   }
   expect(await heightOf(page)).toBeGreaterThan(before * 4)
   const score = await page.evaluate(() => window.shifts.reduce((sum, one) => sum + one, 0))

@@ -10,7 +10,7 @@ import { givenBot, givenUser } from './scenes.ts'
 import { seedThread } from './seed-thread.ts'
 import { seen } from './seen.ts'
 import { tasksDuring } from './tasks.ts'
-import { frame, heightOf, isOfOtherHeight, log, middle, watch } from './thread-moves.ts'
+import { frame, heightOf, holdOlder, isOfOtherHeight, log, middle, watch } from './thread-moves.ts'
 import { type Visit, visit } from './visit.ts'
 
 const MESSAGES = 50_000
@@ -76,16 +76,16 @@ async function scrolledBy(page: Page, px: number): Promise<number> {
 test('a thread of 50,000 messages is scrolled up without a jump, with few rows in the page', async () => {
   const { page, context, faults } = await open(`/chats/${chatId}`)
   await seen(log(page).locator(`[data-message="${idOf(MESSAGES - 1)}"]`)).toBeVisible()
+  const comes = await holdOlder(page)
   const moves: number[] = []
   const tasks = await tasksDuring(browser, page, async () => {
     for (let at = 0; at < PAGES; at += 1) {
-      const older = page.waitForResponse((answer) => answer.url().includes('before='))
       await toTop(page)
       await frame(page)
       await frame(page)
       await watch(page, await middle(page))
       const height = await heightOf(page)
-      await (await older).finished()
+      await comes()
       await page.waitForFunction(isOfOtherHeight, height)
       await frame(page)
       moves.push(await page.evaluate(() => window.greatestMove))

@@ -79,7 +79,7 @@ test.each([
       homes: [{ price: 4_200, location: expect.stringContaining(`הרצל ${size}`) }],
     })
     const read = await fetch(product.url + new URL(url).pathname)
-    expect(await read.text()).toContain(`₪4,200 · הרצל ${size}`)
+    expect(await read.text()).toContain(`₪4,200 · \u2068הרצל ${size}`)
 
     await page.reload()
     await ready(page)

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 
 declare global {
   interface Window {
@@ -45,3 +45,21 @@ export const watch = (page: Page, id: string) =>
 
 export const frame = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+
+/**
+ * Holds pages of older messages back, so that what was there before is measured first, however fast the server is.
+ * @returns lets the page that was asked for come, once it is asked for.
+ */
+export async function holdOlder(page: Page): Promise<() => Promise<void>> {
+  const held: Route[] = []
+  let asked = Promise.withResolvers<void>()
+  await page.route(/[?&]before=/, (route) => {
+    held.push(route)
+    asked.resolve()
+  })
+  return async () => {
+    await asked.promise
+    asked = Promise.withResolvers()
+    for (const route of held.splice(0)) await route.continue()
+  }
+}

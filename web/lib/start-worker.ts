@@ -48,8 +48,8 @@ async function keepSeen(router: AnyRouter): Promise<void> {
     if (!user || keptAddressOf(pathname, searchStr) === undefined) return
     const address = pathname + searchStr
     if (Date.now() - (times.get(address) ?? 0) < leastMs) return
-    times.set(address, Date.now())
-    keepPage(address)
+    // Without a worker in control it is kept later, when there is one.
+    if (keepPage(address)) times.set(address, Date.now())
   }
   const keepOpened = () => setTimeout(keep, SETTLED_MS, KEPT_MS.opened)
   // The first page was fetched before there was a worker.

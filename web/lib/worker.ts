@@ -137,10 +137,11 @@ export function takeOver(): void {
     .then(() => location.reload())
 }
 
-/** Asks the active worker to keep the page at this path. */
-export function keepPage(path: string): void {
+/** Asks the active worker to keep the page at this path. @returns whether there is one. */
+export function keepPage(path: string): boolean {
   const controller = container()?.controller
   if (controller) tell(controller, { type: 'keep', path })
+  return Boolean(controller)
 }
 
 /** Removes every page that is kept on this device. The worker then also drops those that it is about to keep. */

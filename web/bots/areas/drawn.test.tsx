@@ -44,6 +44,7 @@ test('a drawn area is removed by the keyboard and the rest is saved', async () =
   await userEvent.keyboard('{Delete}')
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Park')
   await userEvent.click(save())
-  await waitFor(() => expect(sent.at(-1)?.method).toBe('PATCH'))
-  expect(sent.at(-1)?.body).toMatchObject({ polygons: [area('Park')] })
+  // The homes that the areas bring may be counted meanwhile.
+  const saved = () => sent.find(({ method }) => method === 'PATCH')
+  await waitFor(() => expect(saved()?.body).toMatchObject({ polygons: [area('Park')] }))
 })
