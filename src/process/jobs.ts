@@ -32,6 +32,7 @@ import type { Source } from '../sources/source.ts'
 import { sourcesOf } from '../sources/sources.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
+import { quietBotsJob } from '../ways-in/health/quiet-bots.ts'
 import { silenceJob } from '../ways-in/health/silence.ts'
 import { inboxJob } from '../ways-in/job.ts'
 import type { Context } from '../world/context.ts'
@@ -64,6 +65,7 @@ export function allJobs(
     comparisonJob(context),
     inboxJob(context, sources),
     silenceJob(context, sources),
+    quietBotsJob(context, sources),
     uploadsJob(context),
     storageJob(context),
     ...sourceJobs(context, sources),

@@ -91,6 +91,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     'comparisons',
     'inbox',
     'mailbox',
+    'quietBots',
     'second',
     'second:recheck',
     'silence',

@@ -36,6 +36,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'backup',
   'comparisons',
   'places',
+  'quietBots',
   'silence',
   'uploads',
 ])
