@@ -179,7 +179,7 @@ test('what a user may have stored holds, and that it is full is told once a day'
   await at.clock.pass(hours(25))
   await read(at, [large(6)])
   expect(told(at, user)).toHaveLength(2)
-  at.db.delete(inboxItems).run()
+  write(at.db, (tx) => void tx.delete(inboxItems).run())
   await read(at, [large(7)])
   expect(itemsOf(at)).toHaveLength(1)
 })
