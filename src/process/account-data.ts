@@ -25,8 +25,8 @@ import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, public links,
- * homes that only this user sees, what was sent in, the address for mails, notifications, browsers, access tokens, webhooks and feeds without
- * their secrets.
+ * homes that only this user sees, what was sent in, the address for mails, notifications, browsers, access tokens,
+ * webhooks and feeds without their secrets.
  */
 export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
   return {

@@ -6,7 +6,7 @@ import { endMailAddress, mailAddressOf, putMailAddress } from './store.ts'
 
 type At = { random: Random; now: number }
 
-/** Gives a user an address, or another one instead of the one there is: what is mailed to that one is void from now on. */
+/** Gives a user an address, or another one instead of the one there is, which is void from now on. */
 export function renewAddress(tx: Tx, userRid: number, { random, now }: At): string {
   const secret = newSecret(random)
   putMailAddress(tx, userRid, { secret, now })

@@ -34,8 +34,11 @@ export function takeOwnMail(tx: Tx, { secret, bytes, what }: OwnMail, world: Wor
   const { random, now } = world
   const today = dayAt(now, address)
   if (what.kind === 'overDay' || !hasRoom(today, bytes)) return closeDay(tx, address, world)
-  if (what.kind === 'noRoom') return tellNoRoom(tx, userRid, world)
   const counted = { ...today, dayCount: today.dayCount + 1, dayBytes: today.dayBytes + bytes }
+  if (what.kind === 'noRoom') {
+    updateMailAddress(tx, userRid, counted)
+    return tellNoRoom(tx, userRid, world)
+  }
   if (what.kind === 'confirmation') {
     updateMailAddress(tx, userRid, { ...counted, confirmation: { ...what.asks, at: now } })
     announce(tx, 'bring', String(userRid), now)
