@@ -6,16 +6,19 @@ import type { Finding } from '../../src/process/doctor/finding.ts'
 import { systemMachine } from '../../src/process/doctor/machine.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 
+type Options = { json?: true; mail?: boolean }
+
 export function doctorCommand(): Command {
   return new Command('doctor')
     .description('examine this installation, and say what to do about what is wrong')
+    .option('--mail', 'also send a mail to an address as users have them, and see it arrive')
     .option(...JSON_OPTION)
-    .action(({ json }: { json?: true }) => doctor(json))
+    .action((options: Options) => doctor(options))
 }
 
 /** @throws AppError `unavailable` after printing everything, when something has failed. */
-async function doctor(json: true | undefined): Promise<void> {
-  const around = { clock: systemClock, machine: systemMachine }
+async function doctor({ json, mail = false }: Options): Promise<void> {
+  const around = { clock: systemClock, machine: systemMachine, sendsMail: mail }
   const findings = await examine(process.env, around)
   const bad = findings.filter(({ state }) => state === 'failed').length
   if (json) printJson({ ok: bad === 0, findings })

@@ -11,6 +11,7 @@ import type { Given, Imported } from '../../src/sources/import/domain.ts'
 import { importAll } from '../../src/sources/import/service.ts'
 import { INBOX } from '../../src/ways-in/handle.ts'
 import { arrivingOfMail } from '../../src/ways-in/mail/arriving.ts'
+import { ownerOfMail } from '../../src/ways-in/own-mail/owner.ts'
 import { takeIn } from '../../src/ways-in/service.ts'
 import { takenToWire } from '../../src/ways-in/wire.ts'
 import type { Context } from '../../src/world/context.ts'
@@ -32,17 +33,12 @@ export function importCommand(): Command {
     .action(importPosts)
   command
     .command('mail <file>')
-    .description('a mail (.eml) or several (mbox), for everybody')
+    .description(
+      'a mail (.eml) or several (mbox): for everybody, or for the user to whose address it was delivered',
+    )
     .option(...JSON_OPTION)
     .action((path: string, { json }: { json?: true }) =>
-      withContext(async (context) =>
-        take(
-          context,
-          'import mail',
-          await arrivingOfMail(context.parse, readBytes(path), FOR_EVERYBODY),
-          json,
-        ),
-      ),
+      withContext((context) => importMail(context, path, json)),
     )
   command
     .command('whatsapp <file>')
@@ -74,6 +70,22 @@ function importPosts(paths: string[], { json }: { json?: true }): Promise<void> 
 
 /** What an operator brings in counts, whatever sender it has. */
 const FOR_EVERYBODY = { userRid: null, trust: null } as const
+
+async function importMail(context: Context, path: string, json: true | undefined): Promise<void> {
+  const { db, parse, config } = context
+  const form = config.values.MAIL_IN_ADDRESS
+  const whose = async (mail: Uint8Array) => {
+    const owner = await ownerOfMail({ db, parse, form }, mail)
+    if (owner.kind === 'everybody') return FOR_EVERYBODY
+    const left = owner.kind === 'left' ? owner.reason : owner.ignored
+    if (owner.kind === 'user' && left === undefined)
+      return { userRid: owner.address.userRid, trust: null }
+    console.error(`A mail is left out: ${left}`)
+    return undefined
+  }
+  const arriving = await arrivingOfMail(parse, readBytes(path), FOR_EVERYBODY, whose)
+  await take(context, 'import mail', arriving, json)
+}
 
 /** Brings items in, and prints what became of them. */
 async function take(

@@ -11,6 +11,7 @@ import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
+import { addressCommand } from './inbox-address.ts'
 
 /** Items that one list prints, and that one command tries again. */
 const LISTED = 50
@@ -51,6 +52,7 @@ export function inboxCommand(): Command {
     .description('what users have stored of items and photos, those with most first')
     .option(...JSON_OPTION)
     .action(({ json }: { json?: true }) => withContext((context) => storage(context, json)))
+  addressCommand(inbox)
   return inbox
 }
 

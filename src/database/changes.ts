@@ -15,6 +15,8 @@ export type Topic =
   /** A star was set or removed, or the message was superseded. */
   | 'message-updated'
   | 'chat-read'
+  /** What a user brings in changed besides the items, as a question of a mail service; named by the user's rid. */
+  | 'bring'
   /** An item of the inbox arrived, or was read. */
   | 'inbox'
   /** What a user marked of a home was changed; named by the user's rid, a space and the home's id. */

@@ -9,6 +9,7 @@ import { type Post, postsById, postsBySeq } from '../chats/store/messages.ts'
 import { chatToWire, messageToWire } from '../chats/wire.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import type { Db } from '../database/database.ts'
+import { usersOfItems } from '../items/store.ts'
 import { countsOf, notificationsById } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import { userById } from '../users/store.ts'
@@ -54,6 +55,8 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
     }
     tellAssets(db, audience, new Set(refs('asset')))
     tellMarks(db, audience, changes)
+    const bringing = [...refs('bring').map(Number), ...usersOfItems(db, refs('inbox'))]
+    for (const userRid of new Set(bringing)) audience.toUser(userRid, { event: 'bring', data: {} })
     for (const runId of new Set(refs('run')))
       audience.toAdmins({ event: 'run:progress', data: { runId } })
     for (const outgoingId of new Set(refs('outgoing')))

@@ -111,6 +111,26 @@ export function itemById(db: Db, id: string): Item | undefined {
   return selectById(db).get({ id })
 }
 
+const selectUsers = prepared((db) =>
+  db
+    .selectDistinct({ userRid: inboxItems.userRid })
+    .from(inboxItems)
+    .where(
+      and(
+        sql`${inboxItems.id} in (select value from json_each(${sql.placeholder('ids')}))`,
+        isNotNull(inboxItems.userRid),
+      ),
+    )
+    .prepare(),
+)
+
+/** The users of items, by rid. */
+export function usersOfItems(db: Db, ids: readonly string[]): number[] {
+  if (ids.length === 0) return []
+  const rows = selectUsers(db).all({ ids: JSON.stringify(ids) })
+  return rows.flatMap(({ userRid }) => userRid ?? [])
+}
+
 export function itemByRid(db: Db, rid: number): Item | undefined {
   return db.select().from(inboxItems).where(eq(inboxItems.rid, rid)).get()
 }

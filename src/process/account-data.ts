@@ -21,17 +21,19 @@ import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import type { User } from '../users/domain.ts'
+import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, public links,
- * homes that only this user sees, what was sent in, notifications, browsers, access tokens, webhooks and feeds without
- * their secrets.
+ * homes that only this user sees, what was sent in, the address for mails, notifications, browsers, access tokens,
+ * webhooks and feeds without their secrets.
  */
 export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
   return {
     ...botsAndChats(db, user, now),
     ...homesOf(db, user),
     ...itemsAndArrivals(db, user),
+    mailAddress: mailAddressIn(db, user),
     ...accessOf(db, user, now),
     notifications: notificationsOf(db, user.rid).map(notificationToWire),
     browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
@@ -98,6 +100,16 @@ function itemsAndArrivals(db: Db, user: User) {
       at: iso(at),
     })),
   }
+}
+
+/** The secret of the mail address is left out, as those of feeds and webhooks are. */
+function mailAddressIn(db: Db, user: User) {
+  const kept = mailAddressOf(db, user.rid)
+  if (!kept) return null
+  const { madeAt, lastAt, count, confirmation } = kept
+  const last = lastAt === null ? null : iso(lastAt)
+  const asked = confirmation && { ...confirmation, at: iso(confirmation.at) }
+  return { madeAt: iso(madeAt), lastMailAt: last, mails: count, confirmation: asked }
 }
 
 /** Programs and readers that the user has given access. */

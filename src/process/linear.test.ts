@@ -175,6 +175,17 @@ const INPUTS: Inputs = {
       `Content-Type: text/html\r\n\r\n${text}`,
       text,
     ].map((mail) => ({ bytes: bytes(mail), by: OWN })),
+  ownHead: (text) =>
+    ['Delivered-To', 'To', 'Received', 'From', 'Auto-Submitted', 'Return-Path'].map((name) => ({
+      bytes: bytes(
+        `${name}: ${oneLine(text)}\r\n${`${name}: ${oneLine(text).slice(0, 5_000)}\r\n`.repeat(40)}\r\n`,
+      ),
+      form: 'homes@example.com',
+    })),
+  confirmation: (text) =>
+    [text, `Subject: (#123456789) x\r\n\r\n${text}`, `Content-Type: text/html\r\n\r\n${text}`].map(
+      (mail) => bytes(`From: forwarding-noreply@google.com\r\n${mail}`),
+    ),
   chat: (text) => [{ text: `1.1.2025, 10:00 - a: ${text}`, userRid: 1 }],
   channelPage: (body) => [{ body, channel: 'x', isNewest: true }],
   filePage: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`) }],

@@ -3,6 +3,7 @@ import { readJson } from '../kernel/json.ts'
 import type { ParsersOf } from '../parsing/parse.ts'
 import { type ReadMail, type Received, readReceived } from './mail/arriving.ts'
 import { type Place, placesOfMails } from './mail/split.ts'
+import { readConfirmation, readOwnHead } from './own-mail/read.ts'
 import { readPageForm } from './page-form.ts'
 import { readItem, readLinked } from './readers/item.ts'
 import { arrivingOfSent, readSent, type Sent } from './sent.ts'
@@ -32,6 +33,10 @@ export const wayParsers = {
   /** Where the mails of a file are. */
   mails: (file: Uint8Array): Place[] => placesOfMails(file),
   mail: (received: Received): Promise<ReadMail> => readReceived(received),
+  /** What the header of a mail says that names an address of a user. */
+  ownHead: readOwnHead,
+  /** What a mail service asks before it forwards. */
+  confirmation: readConfirmation,
   /** The items of an exported chat. */
   chat: (chat: { text: string; userRid: number | null }): Arriving[] =>
     arrivingOfChat(chat.text, chat),

@@ -429,6 +429,8 @@ test.skipIf(!hasDovecot)(
     const own = { ...senders, MAIL_IN_AUTHSERV_ID: AUTHSERV }
     expectFound(await mailbox(own), 'ok', 'INBOX can be read; it has no mail yet', null)
     expectFound(await mailbox({}), 'warning', /No mail counts/, 'Set MAIL_IN_FROM')
+    const users = { MAIL_IN_ADDRESS: 'homes@example.com' }
+    expectFound(await mailbox(users), 'ok', /Mail to the addresses of users counts/, null)
     expectFound(await mailbox(senders), 'warning', /No mail counts/, 'Set MAIL_IN_AUTHSERV_ID to')
     await box.append([aMail({ text: 'x' })])
     const seen = `the newest mail has a result of ${AUTHSERV} above its first Received`

@@ -9,6 +9,7 @@ import { publicAddress } from './address.ts'
 import { deliveryFindings } from './delivery.ts'
 import { type Finding, failed, ok } from './finding.ts'
 import { clockOf, dataFolder, disk, freePages, type Machine, timeZone } from './machine.ts'
+import { ownMail } from './own-mail.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
 import { backups, openStored, replication, secrets } from './stored.ts'
 
@@ -17,11 +18,13 @@ type Around = {
   machine: Machine
   /** Absent: those of the installation. */
   sources?: readonly Source[]
+  /** Whether a mail is sent to an address as users have them, and waited for. */
+  sendsMail?: boolean
 }
 
 /**
  * Examines an installation without changing it. The only requests are to Telegram and to the mailbox,
- * where they are set.
+ * where they are set, and to the mail server, where a mail is asked for.
  * @returns what was found, in the order of causes before effects.
  */
 export async function examine(env: Env, around: Around): Promise<Finding[]> {
@@ -52,6 +55,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
     publicAddress(config),
     await telegram(config),
     await mailbox(config, clock),
+    ...(await ownMail(config, around)),
     await browser(config, sources),
   ]
   // Nothing in the folder can be examined.

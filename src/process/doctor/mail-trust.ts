@@ -13,6 +13,9 @@ export async function mailTrust(
   const { MAIL_IN_FOLDER: folder, MAIL_IN_FROM: senders, MAIL_IN_AUTHSERV_ID: own } = values
   const { text, name } = await seenIn(newest)
   const known = `${folder} can be read; ${text}`
+  // Mail to the addresses of users needs no sender that is trusted.
+  if (senders.length === 0 && values.MAIL_IN_ADDRESS !== '')
+    return ok(check, `${known}. Mail to the addresses of users counts, no other`)
   if (senders.length === 0) {
     const advice = 'Set MAIL_IN_FROM to the addresses that forward alerts.'
     return warning(check, `${known}. No mail counts`, advice)

@@ -85,5 +85,8 @@ export async function mailbox(receptions: Reception[] = [], listenOn = 0) {
       server.close()
       drop()
     },
+    [Symbol.dispose]() {
+      this.close()
+    },
   }
 }

@@ -60,21 +60,28 @@ test('a silent mailbox tells administrators once, and again after it has arrived
   expect(tellSilent(here, [])).toBe(1)
 })
 
-test('what one user sends tells that user, after a week at the soonest', async () => {
-  using here = world()
-  const admin = await givenUser(here, { roles: ['admin'] })
-  const user = await givenUser(here)
-  for (let n = 0; n < 6; n += 1) {
-    arrive(here, 'shortcut', user.rid)
-    await here.clock.pass(hours(5))
-  }
-  await here.clock.pass(days(5))
-  expect(tellSilent(here, [])).toBe(0)
-  await here.clock.pass(days(3))
-  expect(tellSilent(here, [])).toBe(1)
-  expect(titles(here, user.rid)).toEqual(['Your iPhone shortcut: nothing arrives'])
-  expect(titles(here, admin.rid)).toEqual([])
-})
+test.each([
+  ['shortcut', 'Your iPhone shortcut', '/profile/tokens'],
+  ['mail', 'Mail alerts', '/bring'],
+] as const)(
+  'what one user sends by %s tells that user, after a week at the soonest',
+  async (way, name, url) => {
+    using here = world()
+    const admin = await givenUser(here, { roles: ['admin'] })
+    const user = await givenUser(here)
+    for (let n = 0; n < 6; n += 1) {
+      arrive(here, way, user.rid)
+      await here.clock.pass(hours(5))
+    }
+    await here.clock.pass(days(5))
+    expect(tellSilent(here, [])).toBe(0)
+    await here.clock.pass(days(3))
+    expect(tellSilent(here, [])).toBe(1)
+    const told = notificationsOf(here.db, user.rid)
+    expect(told).toMatchObject([{ title: `${name}: nothing arrives`, url }])
+    expect(titles(here, admin.rid)).toEqual([])
+  },
+)
 
 test('administrators see each way with its numbers and what is wrong; titles of users are theirs', async () => {
   using here = world({ MAIL_IN_URL: 'imaps://alerts%40example.co.il:secret@imap.example.co.il' })

@@ -98,5 +98,8 @@ function tell({ random }: Context, tx: Telling, watched: Watched, now: number): 
   }
   const { userRid } = watched
   if (userRid === null) notifyAdmins(tx, { ...notice, url: '/admin/ways' }, { random, now })
-  else notify(tx, [userRid], { type: 'system', ...notice, url: '/profile/tokens' }, { random, now })
+  else notify(tx, [userRid], { type: 'system', ...notice, url: urlOf(watched) }, { random, now })
 }
+
+/** Where a user sees the way: mails come by an address of the user, the others by programs. */
+const urlOf = ({ way }: Watched) => (way === 'mail' ? '/bring' : '/profile/tokens')

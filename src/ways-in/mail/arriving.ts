@@ -21,6 +21,9 @@ export type Bringing = {
 /** The most mails of a file that are brought in at once. */
 const MAILS_MAX = 2_000
 
+/** Tells whose a mail is; undefined: it is left out. A port: who has an address is stored. */
+type Whose = (mail: Uint8Array) => Promise<Bringing | undefined>
+
 /**
  * The items of a file of mails: one as it was sent (.eml), or all of an mbox. Each is read by itself: one that is too
  * costly to read is unread, and the others count.
@@ -29,14 +32,16 @@ export async function arrivingOfMail(
   parse: Parse,
   file: Uint8Array,
   by: Bringing,
+  whose: Whose = async () => by,
 ): Promise<Arriving[]> {
   const places = await parse('mails', file)
   const arriving: Arriving[] = []
   for (const { start, end, isQuoted } of places.slice(0, MAILS_MAX)) {
-    const mail = file.subarray(start, end)
-    arriving.push((await arrivingIn(parse, { bytes: Uint8Array.from(mail), by, isQuoted })).item)
+    const bytes = Uint8Array.from(file.subarray(start, end))
+    const own = await whose(bytes)
+    if (own) arriving.push((await arrivingIn(parse, { bytes, by: own, isQuoted })).item)
   }
-  const over = places.length - arriving.length
+  const over = places.length - MAILS_MAX
   if (over <= 0) return arriving
   const refused = `${over} more mails are left out: at most ${MAILS_MAX} are read at once`
   return [...arriving, { ...unreadable(file, refused), userRid: by.userRid }]

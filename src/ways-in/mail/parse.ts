@@ -35,7 +35,7 @@ const NO_HEAD: Mail = {
 }
 
 /** The header alone, so that also a mail that is refused has a subject and a sender. */
-async function parseHead(bytes: Uint8Array): Promise<Mail> {
+export async function parseHead(bytes: Uint8Array): Promise<Mail> {
   const end = Math.min(endOfHead(bytes), HEADER_MAX)
   const head = withoutLongFields(bytes.subarray(0, end))
   try {

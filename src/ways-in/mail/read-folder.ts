@@ -1,4 +1,4 @@
-import { type Db, write } from '../../database/database.ts'
+import { type Db, type Tx, write } from '../../database/database.ts'
 import { holdLease, type Lease } from '../../database/leases.ts'
 import {
   type FolderName,
@@ -8,7 +8,11 @@ import {
 } from '../../items/mail-folders.ts'
 import { addItem } from '../../items/store.ts'
 import { haltPoint } from '../../kernel/halt.ts'
+import type { Random } from '../../kernel/random.ts'
 import type { Context } from '../../world/context.ts'
+import { type OwnMail, readOwnMail } from '../own-mail/arriving.ts'
+import { ownerOfMail } from '../own-mail/owner.ts'
+import { takeOwnMail } from '../own-mail/take.ts'
 import { arrivingIn, type ReadMail, unreadable } from './arriving.ts'
 import type { Listed, OpenFolder } from './connection.ts'
 import type { MailboxFailure } from './failures.ts'
@@ -21,6 +25,9 @@ export type Stuck = { uid: number; times: number }
 
 /** After so many failures in a row of the same mail, it is left out: it must not keep the mails after it away. */
 const TIMES_MAX = 5
+
+/** A mail for everybody, or for one user. */
+type Arrived = ReadMail | OwnMail
 
 type Reading = {
   name: FolderName
@@ -57,20 +64,18 @@ function lastStored(db: Db, name: FolderName, { uidValidity, uidNext }: OpenFold
   return known?.uidValidity === uidValidity && !(uidNext <= known.uid) ? known.uid : 0
 }
 
-/** What becomes of a mail; undefined: it was deleted before it was read. */
+/** What becomes of a mail; undefined: nothing, as it was deleted before it was read, or is to be left out. */
 async function arrivingAt(
-  { config, log, parse }: MailWorld,
+  world: MailWorld,
   open: OpenFolder,
   mail: Listed,
   { name, stuck }: Reading,
-): Promise<ReadMail | undefined> {
+): Promise<Arrived | undefined> {
   const id = `${name.mailbox}/${name.folder}/${open.uidValidity}/${mail.uid}`
-  const { MAIL_IN_FROM: senders, MAIL_IN_AUTHSERV_ID: authservId } = config.values
-  const trust = { senders, authservId }
+  const { log } = world
   try {
     const bytes = await open.receive(mail)
-    if (!bytes) return undefined
-    return await arrivingIn(parse, { bytes, by: { userRid: null, trust }, size: mail.size })
+    return bytes && (await readReceivedMail(world, { id, bytes, size: mail.size }))
   } catch (error) {
     stuck.times = stuck.uid === mail.uid ? stuck.times + 1 : 1
     stuck.uid = mail.uid
@@ -82,20 +87,43 @@ async function arrivingAt(
   }
 }
 
+/** A mail that was delivered to the address of a user is read for this user, and every other one for everybody. */
+async function readReceivedMail(
+  world: MailWorld,
+  { id, bytes, size }: { id: string; bytes: Uint8Array; size: number },
+): Promise<Arrived | undefined> {
+  const { config, db, log, parse } = world
+  const { MAIL_IN_ADDRESS: form, MAIL_IN_FROM: senders } = config.values
+  const owner = await ownerOfMail({ db, parse, form }, bytes)
+  if (owner.kind === 'everybody') {
+    const trust = { senders, authservId: config.values.MAIL_IN_AUTHSERV_ID }
+    return arrivingIn(parse, { bytes, by: { userRid: null, trust }, size })
+  }
+  const own = owner.kind === 'left' ? owner : await readOwnMail(world, owner, { bytes, size })
+  if (own.kind !== 'left') return own
+  log.info({ mail: id, reason: own.reason }, 'a mail to an address of a user is left out')
+  return undefined
+}
+
 function store(
   { db, clock, random }: MailWorld,
   { name, lease }: Reading,
   position: Position,
-  arriving: ReadMail | undefined,
+  arrived: Arrived | undefined,
 ): void {
-  const { item, tooWide } = arriving ?? {}
   write(db, (tx) => {
     const now = clock.now()
     holdLease(tx, lease, now)
-    const isNew = item !== undefined && addItem(tx, item, { random, now }).isNew
-    if (isNew && tooWide !== undefined) noteTooWide(tx, tooWide, { random, now })
+    if (arrived) take(tx, arrived, { random, now })
     movePosition(tx, name, position, now)
     haltPoint('mail-inside')
   })
   haltPoint('mail-stored')
+}
+
+function take(tx: Tx, arrived: Arrived, at: { random: Random; now: number }): void {
+  if ('secret' in arrived) return takeOwnMail(tx, arrived, at)
+  const { item, tooWide } = arrived
+  const { isNew } = addItem(tx, item, at)
+  if (isNew && tooWide !== undefined) noteTooWide(tx, tooWide, at)
 }
