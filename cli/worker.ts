@@ -12,6 +12,8 @@ const KEPT_PAGES = [
   'web/chats/chats-page.tsx',
   'web/chats/no-chat.tsx',
   'web/chats/chat-page.tsx',
+  'web/properties/finder-page.tsx',
+  'web/properties/home-dialog.tsx',
 ]
 const FONTS = /-(latin|hebrew)-wght-normal-.*\.woff2$/
 

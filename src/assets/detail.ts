@@ -2,8 +2,6 @@ import type { Db } from '../database/database.ts'
 import { comparisonsOf } from './comparables/store.ts'
 import type { Asset, KeptListing } from './domain/asset.ts'
 import type { ReaderRid } from './domain/owner.ts'
-import { NO_MARKS } from './marks/domain.ts'
-import { marksOf } from './marks/store.ts'
 import { factsOfHome } from './read-facts.ts'
 import { NOTHING_SHOWN } from './shown/domain.ts'
 import { shownOf } from './shown/store.ts'
@@ -40,7 +38,6 @@ export function detailOf(
     comparison,
     shown: shownOf(db, [rid], readerRid).get(rid) ?? NOTHING_SHOWN,
     comparables: assetsByRid(db, similar),
-    marks: readerRid === null ? NO_MARKS : marksOf(db, { userRid: readerRid, assetRid: rid }),
   }
 }
 

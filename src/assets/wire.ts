@@ -8,7 +8,6 @@ import { type Asset, FEATURES, type Feature, type KeptListing, SAME_BY } from '.
 import { mapsUrl, placeBy } from './domain/place.ts'
 import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
 import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
-import type { Marks } from './marks/domain.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
@@ -67,6 +66,7 @@ export const AssetWire = t.Object({
   listingCount: whole({ description: 'Live listings' }),
   isSaved: t.Boolean({ description: 'Whether I have saved it' }),
   isHidden: t.Boolean({ description: 'Whether I have hidden it: my bots no longer post it' }),
+  note: orNull(t.String({ description: 'My note on it; null within messages of chats' })),
   findScore: orNull(
     whole({ description: 'By how many percent the price lies below what similar homes cost' }),
   ),
@@ -123,7 +123,6 @@ export const FactWire = t.Object({
 export const AssetDetailWire = t.Composite([
   AssetWire,
   t.Object({
-    note: orNull(t.String({ description: 'My note on it' })),
     isGeocoded: t.Boolean({
       description: 'True: its coordinates were found by the address search, not stated by a source',
     }),
@@ -216,11 +215,12 @@ export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWi
 }
 
 /** What the reader did with the home, and how its price compares with those of others. */
-function standingOf(asset: Asset, { comparison, listingCount, isSaved, isHidden }: Shown) {
+function standingOf(asset: Asset, { comparison, listingCount, isSaved, isHidden, note }: Shown) {
   return {
     listingCount,
     isSaved,
     isHidden,
+    note,
     findScore: comparison?.score ?? null,
     verdict: (comparison && verdictOf(asset, comparison)) || null,
   }
@@ -256,15 +256,12 @@ export type Detail = {
   shown: Shown
   /** The comparables by rid. */
   comparables: ReadonlyMap<number, Asset>
-  /** What the user has marked of it. */
-  marks: Marks
 }
 
 export function assetDetailToWire(detail: Detail): AssetDetailWire {
   const { asset, listings, prices } = detail
   return {
     ...assetToWire(asset, detail.shown),
-    note: detail.marks.note,
     isGeocoded: asset.geocodedBy !== null,
     facts: [...detail.facts],
     warnings: [...detail.warnings],

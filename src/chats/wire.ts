@@ -114,7 +114,8 @@ export function messageToWire({ message, sender, asset, shown }: Post, chat: Cha
     ...optional('supersededBy', message.supersededBy),
     ...optional('price', message.price),
     ...optional('previousPrice', message.previousPrice),
-    ...optional('asset', asset && assetToWire(asset, shown)),
+    // Chats are read by administrators too, and a note is its user's alone.
+    ...optional('asset', asset && assetToWire(asset, shown && { ...shown, note: null })),
   }
 }
 

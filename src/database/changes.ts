@@ -17,6 +17,8 @@ export type Topic =
   | 'chat-read'
   /** An item of the inbox arrived, or was read. */
   | 'inbox'
+  /** What a user marked of a home was changed; named by the user's rid, a space and the home's id. */
+  | 'mark'
   | 'notification'
   /** One notification was read. */
   | 'notification-read'

@@ -1,5 +1,6 @@
 import { type Static, Type as t } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
+import type { MarksWire } from '../assets/marks/wire.ts'
 import type { ChatWire, MessageWire } from '../chats/wire.ts'
 import type { NotificationWire } from '../notifications/wire.ts'
 
@@ -17,6 +18,8 @@ export type ServerFrame =
   /** The chat is new, or was renamed or made a favourite. */
   | { event: 'chat:updated'; data: ChatWire }
   | { event: 'asset:updated'; data: { assetId: string } }
+  /** The user saved or hid a home, changed the note, or undid it: here, or anywhere else. */
+  | { event: 'asset:marked'; data: MarksWire }
   /** Many changes at once: the page reads again what it shows of the topic. */
   | { event: 'resync'; data: { topic: 'asset' } }
   | { event: 'run:progress'; data: { runId: string } }

@@ -69,7 +69,7 @@ test('the page of a home is complete without JavaScript', async () => {
     'Saved',
     'href="tel:0501234567"',
     'Left out',
-    'It has fewer rooms than this bot asks for.',
+    ' rooms are fewer than this bot',
     `/images/${home.id}/1?w=1280`,
     listing.link,
   ])

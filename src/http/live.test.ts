@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
+import { markHome } from '../assets/marks/service.ts'
 import { changesAfter } from '../database/changes.ts'
-import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring } from '../testing/worlds/passes.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
@@ -50,4 +51,38 @@ test('while no page is open, nothing is read for frames', async () => {
   const { ran } = recordStatements(here.db)
   createLive(here.db, sockets)(changes)
   expect([told, ran]).toEqual([[], []])
+})
+
+test('what a user marks reaches the open pages of this user only, as it is in the end', async () => {
+  using here = world()
+  const users = [await givenUser(here), await givenUser(here)] as const
+  const home = givenHome(here)
+  const before = changesAfter(here.db, 0, 1_000).length
+  markHome(here, users[0].rid, home.id, { kind: 'save', note: 'quiet' })
+  const { seq } = markHome(here, users[0].rid, home.id, { kind: 'hide' })
+  markHome(here, users[1].rid, home.id, { kind: 'hide' })
+  const frames: [number, ServerFrame][] = []
+  const { sockets } = audience(users.map(({ rid }) => rid))
+  const { ran } = recordStatements(here.db)
+  createLive(here.db, {
+    ...sockets,
+    toUser: (userRid, frame) => void frames.push([userRid, frame]),
+  })(changesAfter(here.db, 0, 1_000).slice(before))
+  expect(frames).toEqual([
+    [
+      users[0].rid,
+      {
+        event: 'asset:marked',
+        data: { _id: home.id, isSaved: true, isHidden: true, note: 'quiet', seq },
+      },
+    ],
+    [
+      users[1].rid,
+      {
+        event: 'asset:marked',
+        data: { _id: home.id, isSaved: false, isHidden: true, note: null, seq: seq + 1 },
+      },
+    ],
+  ])
+  expect(ran.filter((sql) => sql.includes('saved_assets'))).toHaveLength(1)
 })

@@ -1,3 +1,6 @@
+import { markRef, readMarkRef } from '../assets/marks/domain.ts'
+import { marksOfPairs } from '../assets/marks/store.ts'
+import { marksToWire } from '../assets/marks/wire.ts'
 import { ownersOf } from '../assets/store/seen.ts'
 import { botById } from '../bots/store/bots.ts'
 import type { Chat } from '../chats/domain.ts'
@@ -50,6 +53,7 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
       if (bot) audience.toUser(bot.ownerRid, { event: 'bot:updated', data: { _id: bot.id } })
     }
     tellAssets(db, audience, new Set(refs('asset')))
+    tellMarks(db, audience, changes)
     for (const runId of new Set(refs('run')))
       audience.toAdmins({ event: 'run:progress', data: { runId } })
     for (const outgoingId of new Set(refs('outgoing')))
@@ -86,6 +90,19 @@ function tellAssets(db: Db, audience: Audience, ids: ReadonlySet<string>): void 
     if (own.length > ASSET_FRAMES_MAX) tell({ event: 'resync', data: { topic: 'asset' } })
     else for (const assetId of own) tell({ event: 'asset:updated', data: { assetId } })
   }
+}
+
+/** Tells the open pages of users what they have marked. Those of others learn nothing. */
+function tellMarks(db: Db, audience: Audience, changes: readonly Change[]): void {
+  const newest = new Map(
+    changes.flatMap(({ topic, ref, seq }) => (topic === 'mark' ? [[ref, seq] as const] : [])),
+  )
+  if (newest.size === 0) return
+  for (const { userRid, assetId, marks } of marksOfPairs(db, [...newest.keys()].map(readMarkRef)))
+    audience.toUser(userRid, {
+      event: 'asset:marked',
+      data: marksToWire(assetId, marks, newest.get(markRef(userRid, assetId)) ?? 0),
+    })
 }
 
 type Readers = 'owner' | 'others'

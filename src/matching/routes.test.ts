@@ -85,7 +85,7 @@ test('names each criterion that a home does not satisfy', async () => {
     matches: false,
     posted: false,
     reasons: [
-      { code: 'size', text: 'It is smaller than this bot asks for' },
+      { code: 'size', text: "50 m² is less than this bot's 60 m²", is: 50, limit: 60 },
       { code: 'words', text: 'It contains a word that this bot leaves out' },
     ],
     unstated: [],

@@ -1,7 +1,7 @@
 import type { HomeLinkWire } from '../../src/assets/links/wire.ts'
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
-import type { BotExplanationWire } from '../../src/matching/wire.ts'
+import type { BotExplanationWire, HomeBotsWire } from '../../src/matching/wire.ts'
 import type { Api } from '../lib/api.ts'
 
 /** The calls about homes. */
@@ -11,6 +11,11 @@ export function assetsApi({ call }: Api) {
     /** What the user's bots say about a home. */
     bots: (id: string) =>
       call<BotExplanationWire[]>('GET', `/api/assets/${encodeURIComponent(id)}/bots`),
+    /** What the user's running bots say about the homes of a page. */
+    said: async (ids: readonly string[]) =>
+      ids.length === 0
+        ? []
+        : call<HomeBotsWire[]>('GET', `/api/assets/bots?ids=${ids.map(encodeURIComponent).join()}`),
     /** Saves or hides a home, or undoes it. */
     mark: (id: string, mark: 'saved' | 'hidden', isOn: boolean) =>
       call<typeof MarksWire.static>(

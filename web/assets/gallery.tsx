@@ -1,11 +1,9 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
-import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Photo, photoPath } from './home-photo.tsx'
 import { useSwipe } from './use-swipe.ts'
 
@@ -105,7 +103,7 @@ function Slides({ images, at, width }: SlidesProps) {
 function NoPhotos() {
   return (
     <span className="grid size-full place-items-center text-ink-3">
-      <HouseLineIcon className="size-10" aria-hidden="true" />
+      <Icon name="homes" className="size-10" />
     </span>
   )
 }
@@ -167,7 +165,7 @@ function Buttons({ at, count, onStep }: ButtonsProps) {
         disabled={at === 0}
         onClick={() => step(-1)}
       >
-        <CaretLeftIcon className="size-4" weight="bold" aria-hidden="true" />
+        <Icon name="caret-left" className="size-4" />
       </button>
       <button
         ref={next}
@@ -177,7 +175,7 @@ function Buttons({ at, count, onStep }: ButtonsProps) {
         disabled={at === count - 1}
         onClick={() => step(1)}
       >
-        <CaretRightIcon className="size-4" weight="bold" aria-hidden="true" />
+        <Icon name="caret-right" className="size-4" />
       </button>
     </>
   )

@@ -1,100 +1,92 @@
-import type { ReactNode } from 'react'
-import { callLink, phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
+import { useState } from 'react'
+import { callLink, phoneOf } from '../../src/assets/domain/phone.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
+import { Island, part } from '../lib/island.tsx'
+import { preload } from '../lib/preload.ts'
+import { useIsUsable } from '../lib/usable.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tip } from '../ui/tip.tsx'
-import { type Mark, useMarks } from './marks.ts'
+import { useMarks } from './marks.ts'
 
-/** Calls the poster or writes to them, opens the listing and the map, saves and hides the home. */
+const importMenu = () => import('./home-menu.tsx')
+const MENU = part(async () => (await importMenu()).HomeMenu)
+
+/** Calls the poster and saves the home; what else can be done with it is in a menu. */
 export function HomeActions({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
-  const { phoneNumber, link, googleMapsUrl, removedAt } = home
-  const phone = phoneNumber === null ? null : phoneOf(phoneNumber)
+  const { phoneNumber, removedAt } = home
   return (
-    // Where they have no room side by side, the buttons are below the number.
-    <div className="mt-3 flex flex-wrap items-center justify-between gap-1" dir="ltr">
-      <div className="flex min-w-0 items-center gap-1">
-        {removedAt && <p className="chip chip-line">{homes.gone}</p>}
-        {!removedAt && phoneNumber && (
-          <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
-            <Icon name="phone" className="size-4.5" />
-            <span className="truncate tabular-nums">{phone?.shown ?? phoneNumber}</span>
-          </a>
-        )}
-        {!removedAt && phone?.international && (
-          <LinkButton
-            label={homes.whatsApp}
-            href={whatsAppLink(phone.international, home.location)}
-          >
-            <Icon name="whatsapp" className="size-5" />
-          </LinkButton>
-        )}
-      </div>
-      <div className="ms-auto flex items-center gap-1">
-        {googleMapsUrl && (
-          <LinkButton label={homes.onMap} href={googleMapsUrl}>
-            <Icon name="map-pin" className="size-5" />
-          </LinkButton>
-        )}
-        {!removedAt && isWebAddress(link) && (
-          <LinkButton label={homes.openListing(home.location || homes.noAddress)} href={link}>
-            <Icon name="open" className="size-5" />
-          </LinkButton>
-        )}
-        <Marks home={home} />
-      </div>
+    <div className="relative mt-3 flex items-center gap-1">
+      {removedAt && <p className="chip chip-line">{homes.gone}</p>}
+      {!removedAt && phoneNumber && (
+        <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
+          <Icon name="phone" className="size-4.5" />
+          <bdi className="truncate tabular-nums" dir="ltr">
+            {phoneOf(phoneNumber)?.shown ?? phoneNumber}
+          </bdi>
+        </a>
+      )}
+      <span className="ms-auto flex shrink-0 items-center gap-2">
+        <Save home={home} />
+        <More home={home} />
+      </span>
     </div>
   )
 }
 
-/** Links of sources are not trusted: only web addresses are shown. */
-function isWebAddress(link: string): boolean {
-  return /^https?:\/\//i.test(link)
-}
-
-type LinkProps = { label: string; href: string; children: ReactNode }
-
-function LinkButton({ label, href, children }: LinkProps) {
+function Save({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const { isSaved, mark } = useMarks(home)
+  const isUsable = useIsUsable()
   return (
-    <a
-      className="icon-btn-sm"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={label}
+    <button
+      type="button"
+      className={`icon-btn-sm ${isSaved ? 'text-accent' : ''}`}
+      aria-pressed={isSaved}
+      aria-label={homes.save}
+      data-mark="saved"
+      disabled={!isUsable}
+      onClick={() => void mark('saved', !isSaved)}
     >
-      {children}
-      <Tip at="above">{label}</Tip>
-    </a>
+      <Icon name={isSaved ? 'bookmark-fill' : 'bookmark'} className="size-5" />
+      <Tip at="above">{isSaved ? homes.saved : homes.save}</Tip>
+    </button>
   )
 }
 
-function Marks({ home }: { home: AssetWire }) {
+/** The button of the menu, which is in a chunk of its own, fetched when the button is pointed at. */
+function More({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
-  const { isSaved, isHidden, mark } = useMarks(home)
   const isHydrated = useIsHydrated()
-  const buttonOf = (which: Mark, isOn: boolean, label: string) => ({
-    type: 'button' as const,
-    className: `icon-btn-sm ${isOn ? 'text-accent' : ''}`,
-    'aria-pressed': isOn,
-    'aria-label': label,
-    'data-mark': which,
-    disabled: !isHydrated,
-    onClick: () => void mark(which, !isOn),
-  })
+  const [isShown, setShown] = useState(false)
+  const fetchEarly = () => preload(importMenu)
+  const button = (
+    <button
+      type="button"
+      className="icon-btn-sm"
+      aria-label={homes.more}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      disabled={!isHydrated}
+      onPointerEnter={fetchEarly}
+      onFocus={fetchEarly}
+      onClick={() => setShown(true)}
+    >
+      <Icon name="more" className="size-5" />
+      <Tip at="above">{homes.more}</Tip>
+    </button>
+  )
+  if (!isShown) return button
   return (
-    <>
-      <button {...buttonOf('saved', isSaved, homes.save)}>
-        <Icon name={isSaved ? 'bookmark-fill' : 'bookmark'} className="size-5" />
-        <Tip at="above">{isSaved ? homes.saved : homes.save}</Tip>
-      </button>
-      <button {...buttonOf('hidden', isHidden, homes.hide)}>
-        <Icon name={isHidden ? 'eye-slash-fill' : 'eye-slash'} className="size-5" />
-        <Tip at="above">{isHidden ? homes.hidden : homes.hide}</Tip>
-      </button>
-    </>
+    <Island
+      part={MENU}
+      of={{ home }}
+      loading={button}
+      broken={button}
+      onClose={() => setShown(false)}
+    />
   )
 }

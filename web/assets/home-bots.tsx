@@ -7,6 +7,7 @@ import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 import { MuteAgent } from './mute-agent.tsx'
+import { reasonText } from './reason-text.ts'
 
 type Props = {
   home: AssetDetailWire
@@ -76,7 +77,7 @@ function sentencesOf(
   ].filter((name) => name !== '')
   return [
     ...(posted ? [bots.posted] : []),
-    ...reasons.map(({ code, text }) => asked.reasons[code] ?? text),
+    ...reasons.map((reason) => reasonText(reason, asked)),
     ...(matches && unknown.length > 0 ? [`${notStated}: ${unknown.join(', ')}`] : []),
   ].map((sentence) => `${sentence}.`)
 }

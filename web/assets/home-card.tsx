@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import type { UnstatedFact } from '../../src/assets/criteria/unstated.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
@@ -7,10 +8,14 @@ import { usePrefix } from '../lib/route-data.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Gallery } from './gallery.tsx'
 import { HomeActions } from './home-actions.tsx'
 import { Photo, photoPath } from './home-photo.tsx'
+import { SaidOfHome } from './home-said.tsx'
 import { HomeSummary } from './home-summary.tsx'
+import { streetOf } from './home-words.ts'
+import { useMarks } from './marks.ts'
 import { useIsNew } from './newness.ts'
 
 type ChatProps = {
@@ -28,7 +33,7 @@ type ChatProps = {
 
 /** A home as a message of a chat. */
 export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated }: ChatProps) {
-  const { homes, asked } = useText({ ...assetsText, ...askedText })
+  const { homes } = useText(assetsText)
   const navigate = useNavigate()
   const prefix = usePrefix()
   const open = { to: `${prefix}/properties`, search: { home: home._id } } as const
@@ -44,26 +49,37 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated
       <div className="p-3.5" dir={directionOf(home)}>
         <HomeSummary home={home} price={price} previousPrice={previousPrice}>
           <Link {...open} className="hover:underline">
-            {titleOf(home) || homes.noAddress}
+            {streetOf(home) || homes.noAddress}
           </Link>
         </HomeSummary>
         {home.placeBy === 'street' && (
-          <p className="mt-1 text-sm text-ink-3" dir="ltr">
-            {homes.middleOfStreet}
+          <p className="mt-1 text-sm text-ink-3">
+            <bdi>{homes.middleOfStreet}</bdi>
           </p>
         )}
-        {unstated.length > 0 && (
-          <p className="mt-1 text-sm text-ink-3" dir="ltr">
-            {asked.notStated}: {unstated.map((fact) => asked.facts[fact]).join(', ')}
-          </p>
-        )}
+        <Unstated facts={unstated} />
         <HomeActions home={home} />
-        <p className="mt-2 flex items-center gap-2 text-2xs text-ink-3" dir="ltr">
+        <p className="mt-2 flex items-center gap-2 text-2xs text-ink-3">
           <Poster home={home} />
-          <span className="ms-auto tabular-nums">{timeText(postedAt)}</span>
+          <span className="ms-auto tabular-nums">
+            <bdi>{timeText(postedAt)}</bdi>
+          </span>
         </p>
       </div>
     </article>
+  )
+}
+
+/** What the bot asked for and the home does not state. */
+function Unstated({ facts }: { facts: readonly UnstatedFact[] }) {
+  const { asked } = useText(askedText)
+  if (facts.length === 0) return null
+  return (
+    <p className="mt-1 text-sm text-ink-3">
+      <bdi>
+        {asked.notStated}: {facts.map((fact) => asked.facts[fact]).join(', ')}
+      </bdi>
+    </p>
   )
 }
 
@@ -74,10 +90,12 @@ type FoundProps = {
   /** The link to its details, around its title. */
   link(title: string): React.ReactNode
   onOpen(): void
+  /** What the reader's bots say about it. */
+  said?: ComponentProps<typeof SaidOfHome>
 }
 
 /** A home that was found by the list or the map. */
-export function FoundHome({ home, now, link, onOpen }: FoundProps) {
+export function FoundHome({ home, now, link, onOpen, said = NOTHING_SAID }: FoundProps) {
   const { homes } = useText(assetsText)
   const ago = agoOf(home.firstSeenAt, now)
   const isNew = useIsNew(now)
@@ -86,19 +104,37 @@ export function FoundHome({ home, now, link, onOpen }: FoundProps) {
       <Gallery home={home} width={400} isNew={isNew(home)} onOpen={onOpen} />
       <div className="flex flex-1 flex-col p-4" dir={directionOf(home)}>
         <HomeSummary home={home} price={home.price} previousPrice={home.drop?.from}>
-          {link(titleOf(home) || homes.noAddress)}
+          {link(streetOf(home) || homes.noAddress)}
         </HomeSummary>
+        <Note home={home} />
+        <SaidOfHome {...said} />
         <div className="mt-auto">
           <HomeActions home={home} />
-          <p className="mt-2 flex items-center gap-2 text-xs text-ink-3" dir="ltr">
+          <p className="mt-2 flex items-center gap-2 text-xs text-ink-3">
             <Poster home={home} />
             <span className="ms-auto tabular-nums">
-              {ago.count === 0 ? homes.justSeen : homes.seen(ago.count, ago.unit)}
+              <bdi>{ago.count === 0 ? homes.justSeen : homes.seen(ago.count, ago.unit)}</bdi>
             </span>
           </p>
         </div>
       </div>
     </>
+  )
+}
+
+const NOTHING_SAID = { said: undefined, isKept: false }
+
+/** The reader's note on a saved home. */
+function Note({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const { isSaved, note } = useMarks(home)
+  if (!isSaved || note === null) return null
+  return (
+    <p className="mt-2 flex items-start gap-1.5 text-sm text-ink-2">
+      <Icon name="bookmark-fill" className="mt-px size-4.5 shrink-0 text-accent" />
+      <span className="sr-only">{homes.note} </span>
+      <bdi className="line-clamp-2 min-w-0">{note}</bdi>
+    </p>
   )
 }
 
@@ -115,7 +151,9 @@ export function CompactHome({ home, link }: Pick<FoundProps, 'home' | 'link'>) {
         <p className="text-lg font-semibold tabular-nums">
           <bdi>{home.price === null ? homes.noPrice : priceText(home.price)}</bdi>
         </p>
-        <h3 className="truncate text-md font-semibold">{link(titleOf(home) || homes.noAddress)}</h3>
+        <h3 className="truncate text-md font-semibold">
+          {link(streetOf(home) || homes.noAddress)}
+        </h3>
         <p className="truncate text-sm text-ink-3">
           {[home.neighborhood, home.city].filter(Boolean).join(', ')}
         </p>
@@ -144,19 +182,13 @@ function Poster({ home: { merchant, src } }: { home: AssetWire }) {
   return (
     <>
       {merchant !== null && (
-        <span className={`chip ${merchant ? 'chip-line' : 'chip-accent'}`}>
+        <bdi className={`chip ${merchant ? 'chip-line' : 'chip-accent'}`}>
           {merchant ? homes.merchant : homes.isPrivate}
-        </span>
+        </bdi>
       )}
       <span className="src">{src}</span>
     </>
   )
-}
-
-/** The street; the city follows below it. Without a street, the city. */
-function titleOf({ location, city }: AssetWire): string {
-  const end = `, ${city}`
-  return location.endsWith(end) ? location.slice(0, -end.length) : location
 }
 
 /** A home that is described in Hebrew is shown from right to left as a whole, its price included. */

@@ -2,7 +2,7 @@ import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimpl
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { focusHeadingSoon } from '../lib/focus.ts'
-import { useIsHydrated } from '../lib/hydrated.ts'
+import { useIsUsable } from '../lib/usable.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Tip } from '../ui/tip.tsx'
@@ -14,14 +14,14 @@ type SaveProps = { home: AssetDetailWire }
 export function SaveHome({ home }: SaveProps) {
   const { homePage } = useText(homeText)
   const { isSaved, mark } = useMarks(home)
-  const isHydrated = useIsHydrated()
+  const isUsable = useIsUsable()
   return (
     <button
       type="button"
       className={`icon-btn ${isSaved ? 'text-accent' : ''}`}
       aria-pressed={isSaved}
       aria-label={homePage.save}
-      disabled={!isHydrated}
+      disabled={!isUsable}
       onClick={() => void mark('saved', !isSaved)}
     >
       <BookmarkSimpleIcon weight={isSaved ? 'fill' : 'regular'} aria-hidden="true" />
@@ -41,7 +41,7 @@ type HideProps = {
 export function HideHome({ home, onClose, isInFoot = false }: HideProps) {
   const { homePage } = useText(homeText)
   const { isHidden, mark } = useMarks(home)
-  const isHydrated = useIsHydrated()
+  const isUsable = useIsUsable()
   function press(): void {
     void mark('hidden', !isHidden)
     if (isHidden) return
@@ -50,7 +50,7 @@ export function HideHome({ home, onClose, isInFoot = false }: HideProps) {
     focusHeadingSoon()
   }
   const words = isHidden ? homePage.show : homePage.hideThis
-  const shared = { type: 'button' as const, disabled: !isHydrated, onClick: press }
+  const shared = { type: 'button' as const, disabled: !isUsable, onClick: press }
   if (isInFoot)
     return (
       <button {...shared} className="btn btn-ghost">

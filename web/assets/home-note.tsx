@@ -1,6 +1,15 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
 import { useRouteContext } from '@tanstack/react-router'
-import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { NOTE_MAX } from '../../src/assets/marks/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { failureText } from '../lib/api-error.ts'
@@ -10,14 +19,15 @@ import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { assetsApi } from './api.ts'
+import { keepMarksAtom, type Marks } from './marked.ts'
 import { useInOrder, useMarks } from './marks.ts'
 
 /** The user's note on a saved home. It is kept when the field loses the focus. */
 export function HomeNote({ home }: { home: AssetDetailWire }) {
   const { homePage } = useText(homeText)
-  const { isSaved } = useMarks(home)
+  const { isSaved, note } = useMarks(home)
   const isHydrated = useIsHydrated()
-  const { text, write, keep, isTold, problem } = useNote(home, isSaved)
+  const { text, write, keep, isTold, problem } = useNote(home, { isSaved, note })
   const hint = useId()
   if (!isSaved) return null
   return (
@@ -51,10 +61,11 @@ export function HomeNote({ home }: { home: AssetDetailWire }) {
   )
 }
 
-function useNote(home: AssetDetailWire, isSaved: boolean) {
+function useNote(home: AssetDetailWire, { isSaved, note: told }: Pick<Marks, 'isSaved' | 'note'>) {
   const { homePage } = useText(homeText)
   const { api } = useRouteContext({ from: '__root__' })
   const inOrder = useInOrder(home._id)
+  const keepMarks = useSetAtom(keepMarksAtom)
   const [text, setText] = useState(home.note ?? '')
   const [isTold, setTold] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -68,6 +79,7 @@ function useNote(home: AssetDetailWire, isSaved: boolean) {
     try {
       const sent = await inOrder(() => assetsApi(api).note(home._id, note))
       kept.current = sent.note ?? ''
+      keepMarks(sent)
       setTold(true)
     } catch (error) {
       setProblem(failureText(error, homePage.markFailed))
@@ -75,6 +87,7 @@ function useNote(home: AssetDetailWire, isSaved: boolean) {
   }
 
   useSavedAgain(isSaved, { kept, keep })
+  useNoteOfOthers(isSaved ? told : null, { kept, setText })
 
   return {
     text,
@@ -86,6 +99,18 @@ function useNote(home: AssetDetailWire, isSaved: boolean) {
     isTold,
     problem,
   }
+}
+
+type Shown = { kept: RefObject<string>; setText: Dispatch<SetStateAction<string>> }
+
+/** Shows the note that was written in another tab, unless one is being written here. */
+function useNoteOfOthers(told: string | null, { kept, setText }: Shown): void {
+  useEffect(() => {
+    const before = kept.current
+    if (told === null || told === before) return
+    kept.current = told
+    setText((text) => (text.trim() === before ? told : text))
+  }, [told, kept, setText])
 }
 
 type Kept = { kept: RefObject<string>; keep(): Promise<void> }

@@ -1,7 +1,7 @@
-import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
 import { useBrokenImage } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** The address of a photo in a width. It is in our own cache: a page loads nothing from a source. */
 export function photoPath(image: string, width: 400 | 1280): string {
@@ -15,7 +15,7 @@ export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
   if (isBroken)
     return (
       <span className="grid size-full place-content-center justify-items-center gap-1.5 text-sm text-ink-3">
-        <ImageBrokenIcon className="size-8" aria-hidden="true" />
+        <Icon name="image-broken" className="size-8" />
         {homes.noImage}
       </span>
     )

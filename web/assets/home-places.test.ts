@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { metresBetween, roundMetres } from './home-distance.ts'
 import { insideOf, labelPlaces, placesOf } from './home-meter-places.ts'
-import { pricesOf, stepsOf, widthOf } from './home-steps.ts'
+import { BASE, pricesOf, scaleFrom, stepsOf, widthOf } from './home-steps.ts'
 import { dayText, isWebAddress, streetOf } from './home-words.ts'
 
 test('the numbers of a meter stand in their order, with free track on either side', () => {
@@ -87,4 +87,24 @@ test('the street is told without its city', () => {
   expect(streetOf({ location: 'הרצל 10, חיפה', city: 'חיפה' })).toBe('הרצל 10')
   expect(streetOf({ location: 'חיפה', city: 'חיפה' })).toBe('חיפה')
   expect(isWebAddress('javascript:alert(1)')).toBe(false)
+})
+
+test.each([
+  [[4_500, 5_000], 4_000],
+  [[5_700, 5_300], 4_900],
+  [[2_050_000, 2_000_000], 1_950_000],
+  [[3_000, 9_000], 0],
+  [[5_000, 5_000], 0],
+])('the scale of the prices %p begins at %d', (prices, from) => {
+  expect(scaleFrom(prices.map((price) => ({ price })))).toBe(from)
+})
+
+test('where the scale begins at zero, heights are as the prices', () => {
+  const day = (date: number) => `2026-11-0${date}T08:00:00.000Z`
+  const prices = [
+    { at: day(1), price: 9_000 },
+    { at: day(2), price: 3_000 },
+  ]
+  const [high = 0, low = 0] = stepsOf(prices, day(4)).map(({ y }) => BASE - y)
+  expect(high / low).toBeCloseTo(3)
 })

@@ -3,7 +3,7 @@ import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { pricesOf, type Step, stepsOf, widthOf } from './home-steps.ts'
+import { BASE, pricesOf, type Step, scaleFrom, stepsOf, widthOf } from './home-steps.ts'
 import { dayText } from './home-words.ts'
 
 type Props = { home: AssetDetailWire; now: string }
@@ -17,6 +17,7 @@ export function HomePrices({ home, now }: Props) {
   const change = last.price - first.price
   const words = change > 0 ? homePage.prices.more : homePage.prices.less
   const end = home.removedAt ?? now
+  const cut = scaleFrom(prices)
   return (
     <section aria-labelledby="home-prices">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -34,9 +35,15 @@ export function HomePrices({ home, now }: Props) {
           steps={stepsOf(prices, end)}
           width={widthOf(prices)}
           now={now}
+          cut={cut}
           end={home.removedAt === null ? homePage.prices.today : dayText(end, now)}
         />
       </div>
+      {cut > 0 && (
+        <p className="mt-1 text-xs text-ink-3">
+          <bdi>{homePage.prices.cut(priceText(cut))}</bdi>
+        </p>
+      )}
       <Table home={home} now={now} />
     </section>
   )
@@ -46,9 +53,16 @@ const HEIGHT = 170
 /** Where the dates stand, in px from the top. */
 const DATES = 156
 
-type DrawingProps = { steps: readonly Step[]; width: number; now: string; end: string }
+type DrawingProps = {
+  steps: readonly Step[]
+  width: number
+  now: string
+  end: string
+  /** The price at the bottom. */
+  cut: number
+}
 
-function Drawing({ steps, width, now, end }: DrawingProps) {
+function Drawing({ steps, width, now, end, cut }: DrawingProps) {
   const last = steps.at(-1)
   return (
     <svg width={`${Math.round(width * 100)}%`} height={HEIGHT} aria-hidden="true">
@@ -61,6 +75,14 @@ function Drawing({ steps, width, now, end }: DrawingProps) {
           now={now}
         />
       ))}
+      <line
+        className="stroke-line-control"
+        x1="0"
+        x2="100%"
+        y1={BASE}
+        y2={BASE}
+        strokeDasharray={cut > 0 ? '4 4' : undefined}
+      />
       {last && <circle className="fill-accent" cx="99%" cy={last.y} r="5" />}
       {last && last.to - last.from > END_ROOM && (
         <text className="fill-ink-3 text-xs" x="99%" y={DATES} textAnchor="end">
@@ -80,13 +102,7 @@ function PriceStep({ step, before, isLast, now }: StepProps) {
   const isLower = isLast && before !== undefined && before.price > price
   return (
     <g>
-      <rect
-        className="fill-hover"
-        x={`${from}%`}
-        y={y}
-        width={`${to - from}%`}
-        height={HEIGHT - y}
-      />
+      <rect className="fill-hover" x={`${from}%`} y={y} width={`${to - from}%`} height={BASE - y} />
       <StepLines step={step} before={before} />
       <text
         className={`text-xs font-semibold ${isLower ? 'fill-positive' : 'fill-ink-2'}`}

@@ -1,8 +1,8 @@
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { useRef, useState } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
+import { useIsUsable } from '../lib/usable.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Tip } from '../ui/tip.tsx'
@@ -12,7 +12,7 @@ const DIALOG = part(async () => (await import('./share-dialog.tsx')).ShareDialog
 /** Opens the links of a home. */
 export function ShareHome({ home }: { home: AssetDetailWire }) {
   const { homePage } = useText(homeText)
-  const isHydrated = useIsHydrated()
+  const isUsable = useIsUsable()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const onClose = () => {
@@ -26,7 +26,7 @@ export function ShareHome({ home }: { home: AssetDetailWire }) {
         type="button"
         className="icon-btn"
         aria-label={homePage.share}
-        disabled={!isHydrated}
+        disabled={!isUsable}
         onClick={() => setOpen(true)}
       >
         <ShareNetworkIcon aria-hidden="true" />

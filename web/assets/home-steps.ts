@@ -4,9 +4,9 @@ import type { AssetDetailWire } from '../../src/assets/wire.ts'
 
 export type Step = { at: string; price: number; from: number; to: number; y: number }
 
-/** The highest and the lowest step, in px from the top. */
+/** The highest step and the beginning of the scale, in px from the top. */
 const TOP = 34
-const BOTTOM = 112
+export const BASE = 132
 /** Room that a price of this many characters needs, in percent of the narrowest drawing. */
 const CHARACTER_PERCENT = 2.6
 
@@ -26,21 +26,31 @@ function leastOf(prices: readonly { price: number }[]): number {
   return (digits + 3) * CHARACTER_PERCENT
 }
 
+/**
+ * The price at which the scale begins: zero, or when the prices are so near each other that they would look the same, a
+ * round one below them. The lowest price is then at about half of the height.
+ */
+export function scaleFrom(prices: readonly { price: number }[]): number {
+  const low = Math.min(...prices.map(({ price }) => price))
+  const high = Math.max(...prices.map(({ price }) => price))
+  if (low <= high / 2 || low === high) return 0
+  const unit = 10 ** Math.floor(Math.log10(high - low))
+  return Math.max(0, Math.floor((low - (high - low)) / unit) * unit)
+}
+
 /** The steps until `end`: as long as their price lasted, but never too short for their label. */
 export function stepsOf(prices: readonly { at: string; price: number }[], end: string): Step[] {
   const times = [...prices.map(({ at }) => Date.parse(at)), Date.parse(end)]
   const total = Math.max(1, (times.at(-1) ?? 0) - (times[0] ?? 0))
   const least = Math.min(leastOf(prices), 100 / prices.length)
   const free = 100 - least * prices.length
-  const [low, high] = [
-    Math.min(...prices.map(({ price }) => price)),
-    Math.max(...prices.map(({ price }) => price)),
-  ]
+  const high = Math.max(...prices.map(({ price }) => price))
+  const scale = Math.max(1, high - scaleFrom(prices))
   let from = 0
   return prices.map(({ at, price }, index) => {
     const lasted = Math.max(0, (times[index + 1] ?? 0) - (times[index] ?? 0))
     const step = { at, price, from, to: from + least + (free * lasted) / total }
     from = step.to
-    return { ...step, y: TOP + ((BOTTOM - TOP) * (high - price)) / Math.max(1, high - low) }
+    return { ...step, y: TOP + ((BASE - TOP) * (high - price)) / scale }
   })
 }

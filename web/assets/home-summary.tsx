@@ -1,4 +1,3 @@
-import { TrendDownIcon } from '@phosphor-icons/react/dist/ssr/TrendDown'
 import type { ReactNode } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
@@ -28,7 +27,7 @@ export function HomeSummary({ home, price, previousPrice, children }: Props) {
         </p>
         {previousPrice !== undefined && price !== null && previousPrice > price && (
           <p className="chip chip-pos" dir="ltr">
-            <TrendDownIcon className="size-3.5" weight="bold" aria-hidden="true" />
+            <Icon name="trend-down" className="size-3.5" />
             {homes.cheaper(priceText(previousPrice - price), percentOf(previousPrice, price))}
           </p>
         )}
@@ -55,19 +54,19 @@ function Verdict({ home: { verdict, findScore } }: { home: AssetWire }) {
   if (verdict === null || findScore === null) return null
   if (verdict === 'check')
     return (
-      <p className="mt-1.5 text-sm font-semibold text-warning" dir="ltr">
-        {homes.check}
+      <p className="mt-1.5 text-sm font-semibold text-warning">
+        <bdi>{homes.check}</bdi>
       </p>
     )
   return (
-    <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-2" dir="ltr">
+    <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-2">
       <span className="chip chip-pos">{homes.find}</span>
-      {homes.score(findScore)}
+      <bdi>{homes.score(findScore)}</bdi>
     </p>
   )
 }
 
-/** Rooms, size, floor and the price of a metre, as far as they are stated. */
+/** Rooms, size with the price of a metre beside it, and floor, as far as they are stated. */
 export function Facts({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const { rooms, size, floorNumber, pricePerMetre } = home
@@ -79,21 +78,25 @@ export function Facts({ home }: { home: AssetWire }) {
         </Fact>
       )}
       {size !== null && (
-        <Fact icon={<Icon name="ruler" className="size-4.5 text-ink-3" />}>{homes.size(size)}</Fact>
+        <Fact icon={<Icon name="ruler" className="size-4.5 text-ink-3" />}>
+          <span>{homes.size(size)}</span>
+          {pricePerMetre !== null && (
+            <span className="text-ink-3"> · {homes.perMetre(priceText(pricePerMetre))}</span>
+          )}
+        </Fact>
       )}
       {floorNumber !== null && (
         <Fact icon={<Icon name="stairs" className="size-4.5 text-ink-3" />}>
           {floorNumber === 0 ? homes.ground : homes.floor(floorNumber)}
         </Fact>
       )}
-      {pricePerMetre !== null && <Fact>{homes.perMetre(priceText(pricePerMetre))}</Fact>}
     </ul>
   )
 }
 
-function Fact({ icon, children }: { icon?: ReactNode; children: ReactNode }) {
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-1.5">
+    <li className="flex items-center gap-1.5 whitespace-nowrap">
       {icon}
       <span dir="ltr">{children}</span>
     </li>
@@ -110,7 +113,7 @@ function Labels({ home }: { home: AssetWire }) {
   ].filter((label) => label !== false)
   if (labels.length === 0) return null
   return (
-    <p className="mt-2 flex flex-wrap gap-1.5" dir="ltr">
+    <p className="mt-2 flex flex-wrap gap-1.5">
       {labels.map((label) => (
         <span key={label} className="chip chip-line">
           {label}

@@ -49,7 +49,11 @@ const openHome = (detail: Partial<AssetDetailWire> = {}, answers: Answers = {}) 
     },
   })
 
-const marks = (note: string | null) => ({ _id: 'a1', isSaved: true, isHidden: false, note })
+let changes = 0
+const marks = (note: string | null) => {
+  changes += 1
+  return { _id: 'a1', isSaved: true, isHidden: false, note, seq: changes }
+}
 const dialog = () => within(screen.getByRole('dialog'))
 
 const observer = globalThis.IntersectionObserver
@@ -155,7 +159,7 @@ test('a saved home has a note, which is kept when its field loses the focus', as
     {},
     {
       'PUT /api/assets/a1/saved': () => marks(sent.length > 1 ? 'quiet?' : null),
-      'DELETE /api/assets/a1/saved': { ...marks(null), isSaved: false },
+      'DELETE /api/assets/a1/saved': () => ({ ...marks(null), isSaved: false }),
     },
   )
   sent.length = 0
@@ -180,7 +184,7 @@ test('a note that was taken away with the mark goes back with it', async () => {
     { isSaved: true, note: 'quiet?' },
     {
       'PUT /api/assets/a1/saved': () => marks('quiet?'),
-      'DELETE /api/assets/a1/saved': { ...marks(null), isSaved: false },
+      'DELETE /api/assets/a1/saved': () => ({ ...marks(null), isSaved: false }),
     },
   )
   sent.length = 0

@@ -7,7 +7,7 @@ import { botsApi } from '../bots/api.ts'
 import { keepBotAtom } from '../bots/atoms.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
-import { askedText } from '../locales/en/asked.ts'
+import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 
@@ -18,12 +18,14 @@ type Props = {
 
 /** Mutes the number of the home's agent for one bot, or takes that back. Nothing for a home of a private poster. */
 export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, merchant } }: Props) {
-  const { asked } = useText(askedText)
+  const {
+    homePage: { bots: words },
+  } = useText(homeText)
   const { api } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const keep = useSetAtom(keepBotAtom)
   const isHydrated = useIsHydrated()
-  const { isBusy, problem, attempt } = useAttempt(asked.muteFailed)
+  const { isBusy, problem, attempt } = useAttempt(words.muteFailed)
   const phone = agentPhone({ phone: phoneNumber, merchant })
   if (phone === null) return null
 
@@ -42,10 +44,10 @@ export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, mer
         className="btn btn-ghost btn-sm -ms-3 mt-1"
         isBusy={isBusy}
         isOff={!isHydrated}
-        title={asked.muteHint}
+        title={words.muteHint}
         onClick={() => void toggle(phone)}
       >
-        {isAgentMuted ? asked.unmute : asked.mute}
+        {isAgentMuted ? words.unmute : words.mute}
       </Action>
       {problem !== null && (
         <p className="text-sm font-medium text-danger" role="alert">

@@ -1,9 +1,9 @@
-import { ClockIcon } from '@phosphor-icons/react/dist/ssr/Clock'
 import { useMemo } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import { timeText } from '../lib/format.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { linked } from './links.ts'
 import type { ThreadMessage } from './thread.ts'
 
@@ -41,7 +41,7 @@ export function Bubble({ message, isOwn }: Props) {
         {timeText(message.timestamp)}
         {isPending && (
           <>
-            <ClockIcon className="size-3.5" aria-hidden="true" />
+            <Icon name="clock" className="size-3.5" />
             <span className="sr-only">{chats.sending}</span>
           </>
         )}

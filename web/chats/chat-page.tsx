@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { useFollowMarks } from '../assets/use-follow-marks.ts'
 import { botsApi } from '../bots/api.ts'
 import { unsentOf } from '../bots/unsent-part.tsx'
 import { nullIfUnread } from '../lib/api-error.ts'
@@ -74,6 +75,7 @@ export function ChatPage() {
   const { loaded, target, now, watched, unsent, sources } = useLoaded<typeof loadChat>()
   const setProblem = useSetAtom(chatProblemAtom)
   const isMissing = loaded === null
+  useFollowMarks()
   useEffect(() => {
     if (isMissing) void openKept(`/chats/${chatId}`)
     setProblem(isMissing ? 'one' : null)

@@ -190,7 +190,8 @@ test('a home shows everything that is known about it', async () => {
     'YAD2',
   ])
     within(card).getByText(words)
-  const listing = within(card).getByRole('link', { name: 'Open listing הרצל 10, חיפה' })
+  await userEvent.click(within(card).getByRole('button', { name: 'Other actions' }))
+  const listing = await within(card).findByRole('menuitem', { name: 'Open listing' })
   expect(listing.getAttribute('href')).toStartWith('https://')
   // The tests load no images.
   within(card).getByText('Image not available')
@@ -228,7 +229,9 @@ test.each([
 test('a link that is no web address is not shown', async () => {
   const asset = aHome({ link: 'javascript:alert(1)', phoneNumber: null, price: null })
   await openChat([aMessage({ type: 'asset', asset })])
-  expect(screen.queryByRole('link', { name: /^Open listing/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Other actions' }))
+  await screen.findByRole('menuitem', { name: 'Hide' })
+  expect(screen.queryByRole('menuitem', { name: 'Open listing' })).toBeNull()
   screen.getByText('Price not stated')
 })
 

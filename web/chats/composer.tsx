@@ -1,10 +1,10 @@
-import { PaperPlaneRightIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneRight'
 import { type RefObject, useLayoutEffect } from 'react'
 import { TEXT_MAX } from '../../src/chats/domain.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { useWritten } from '../lib/use-written.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Tip } from '../ui/tip.tsx'
 
 type Props = { chatId: string; onSend(typed: string): Promise<boolean> }
@@ -42,7 +42,7 @@ export function Composer({ chatId, onSend }: Props) {
           aria-label={chats.send}
           disabled={isBusy}
         >
-          <PaperPlaneRightIcon className="size-5.5" weight="fill" aria-hidden="true" />
+          <Icon name="send" className="size-5.5" />
           <Tip at="above">{chats.send}</Tip>
         </button>
       </ScriptOnly>

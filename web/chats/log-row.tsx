@@ -1,5 +1,4 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
@@ -11,6 +10,7 @@ import { placeOfZone, zoneAtom } from '../lib/zone.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
 import { MessageActions, type MessageCalls } from './message-actions.tsx'
 import type { FoldRow, Row } from './rows.ts'
@@ -114,7 +114,7 @@ const Fold = memo(function Fold({
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => onToggle?.(fold, currentTarget)}
       >
-        <HouseLineIcon className="size-5.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <Icon name="homes" className="size-5.5 shrink-0 text-ink-3" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-2 text-md font-semibold">
             {isRepeat ? chats.repeat : chats.homes(count)}

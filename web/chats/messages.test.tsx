@@ -255,10 +255,11 @@ test('a home has its map, the fall of its price, and what can be done with it', 
   const card = within(screen.getByRole('article'))
   card.getByText('₪500 less (11%)')
   card.getByText('Sublet')
-  expect(card.getByRole('link', { name: 'Show in Google Maps' }).getAttribute('href')).toStartWith(
-    'https://www.google.com/maps',
-  )
-  for (const name of ['Save', 'Hide']) card.getByRole('button', { name })
+  card.getByRole('button', { name: 'Save' })
+  await userEvent.click(card.getByRole('button', { name: 'Other actions' }))
+  const map = await card.findByRole('menuitem', { name: 'Show in Google Maps' })
+  expect(map.getAttribute('href')).toStartWith('https://www.google.com/maps')
+  card.getByRole('menuitem', { name: 'Hide' })
 })
 
 test('addresses and numbers in a text are links, and nothing in it is markup', async () => {

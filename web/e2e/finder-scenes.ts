@@ -15,6 +15,16 @@ async function atTop(page: Page): Promise<void> {
 export const FINDER_SCREENS: readonly Screen[] = [
   { name: 'properties-list', as: 'user', path: FILTERED, act: atTop },
   {
+    name: 'properties-card-menu',
+    as: 'user',
+    path: '/properties',
+    async act(page) {
+      const card = page.getByRole('article').first()
+      await card.getByRole('button', { name: 'Other actions', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Hide' }).waitFor()
+    },
+  },
+  {
     name: 'properties-list-price',
     isPerSize: true,
     as: 'user',
@@ -79,9 +89,14 @@ export const FINDER_SCREENS: readonly Screen[] = [
     as: 'user',
     path: FILTERED,
     before: (page) =>
-      page.route('**/api/assets/*/hidden', (route) => route.fulfill({ json: { isHidden: true } })),
+      page.route('**/api/assets/*/hidden', (route) => {
+        const [, _id] = /assets\/(.+)\/hidden/.exec(route.request().url()) ?? []
+        const marks = { isSaved: false, isHidden: true, note: null, seq: Number.MAX_SAFE_INTEGER }
+        return route.fulfill({ json: { _id, ...marks } })
+      }),
     async act(page) {
-      await page.getByRole('button', { name: 'Hide', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Other actions', exact: true }).first().click()
+      await page.getByRole('menuitem', { name: 'Hide' }).click()
       await page.getByRole('button', { name: 'Undo' }).waitFor()
     },
   },

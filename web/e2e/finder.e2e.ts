@@ -48,6 +48,12 @@ test('the order and the page stand in the address, and back returns to where the
   await context.close()
 })
 
+/** Hides the home of a card by its menu. */
+async function hide(page: Page, at: number): Promise<void> {
+  await card(page, at).getByRole('button', { name: 'Other actions' }).click()
+  await page.getByRole('menuitem', { name: 'Hide' }).click()
+}
+
 /** The answer to a change of what is hidden. */
 const answered = (page: Page, method: string) =>
   page.waitForResponse(
@@ -60,7 +66,7 @@ test('a home is saved and hidden on its card, and hiding can be undone', async (
   await seen(
     card(page, 0).getByRole('button', { name: 'Save', exact: true, pressed: true }),
   ).toBeVisible()
-  await card(page, 1).getByRole('button', { name: 'Hide', exact: true }).click()
+  await hide(page, 1)
   await seen(cards(page)).toHaveCount(11)
   const shown = answered(page, 'DELETE')
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -68,7 +74,7 @@ test('a home is saved and hidden on its card, and hiding can be undone', async (
   await shown
   // A page that is left does not send what it has not sent yet.
   const hidden = answered(page, 'PUT')
-  await card(page, 1).getByRole('button', { name: 'Hide', exact: true }).click()
+  await hide(page, 1)
   await seen(cards(page)).toHaveCount(11)
   await hidden
 

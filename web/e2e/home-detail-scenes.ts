@@ -16,6 +16,24 @@ export const HOME_SCREENS: Screen[] = [
     before: drawnPictures,
   },
   {
+    name: 'home-prices',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    before: drawnPictures,
+    act: (page) =>
+      page.getByText('Price history', { exact: true }).evaluate((title) => title.scrollIntoView()),
+  },
+  {
+    name: 'home-offline',
+    as: 'user',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    before: drawnPictures,
+    async act(page) {
+      await page.context().setOffline(true)
+      await page.getByText(/^You are offline: this is what was here/).waitFor()
+    },
+  },
+  {
     name: 'home-comparables',
     as: 'user',
     path: ({ homes }) => `/properties?home=${homes.find}`,

@@ -191,7 +191,7 @@ test('each bot says why it left the home out, and on phones Back closes and the 
   const bots = details(page).getByRole('region', { name: 'Your bots' })
   await seen(bots).toContainText('Left out')
   await seen(bots).toContainText('It is outside the areas of this bot.')
-  await seen(bots).toContainText('It has fewer rooms than this bot asks for.')
+  await seen(bots).toContainText("rooms are fewer than this bot's 4.")
   const call = details(page).getByRole('link', { name: '054-771-2096' })
   await seen(call).toBeVisible()
   const foot = await call.boundingBox()

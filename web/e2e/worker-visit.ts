@@ -64,18 +64,18 @@ export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 }
 
-/** The paths of the pages that the worker has kept. */
+/** The addresses of the pages that the worker has kept. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('kept-'))
     const found = await Promise.all(
       names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)),
     )
-    return found.flat().map((url) => new URL(url).pathname)
+    return found.flat().map((url) => new URL(url).pathname + new URL(url).search)
   })
 }
 
-/** Waits until the worker has kept the page at a path. */
+/** Waits until the worker has kept the page at an address. */
 export async function kept(page: Page, path: string): Promise<void> {
   await seen.poll(() => keptPaths(page)).toContain(path)
 }

@@ -13,7 +13,11 @@ const STEPS: Readonly<Record<string, number>> = {
 /** Photos are changed by the arrows to the sides. */
 const OWN_ARROWS = '[role="group"]'
 
-const stopsOf = (part: Element) => [...part.querySelectorAll<HTMLElement>(STOPS)]
+/** An open menu has its own arrows. */
+const MENU = '[role="menu"]'
+
+const stopsOf = (part: Element) =>
+  [...part.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => !stop.closest(MENU))
 
 function choose(part: Element, chosen: Element): void {
   for (const stop of stopsOf(part)) stop.tabIndex = stop === chosen ? 0 : -1
@@ -33,6 +37,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const { key, target } = event
   const step = STEPS[key]
   if (step === undefined || !(part instanceof Element) || !(target instanceof HTMLElement)) return
+  if (target.closest(MENU)) return
   if (/Left|Right/.test(key) && target.closest(OWN_ARROWS)) return
   const stops = stopsOf(part).filter((stop) => !stop.matches(':disabled'))
   const at = stops.indexOf(target)
@@ -43,7 +48,12 @@ function onKeyDown(event: KeyboardEvent): void {
 }
 
 function onFocus({ currentTarget, target }: FocusEvent): void {
-  if (currentTarget instanceof Element && target instanceof Element && target.matches(STOPS))
+  if (
+    currentTarget instanceof Element &&
+    target instanceof Element &&
+    target.matches(STOPS) &&
+    !target.closest(MENU)
+  )
     choose(currentTarget, target)
 }
 

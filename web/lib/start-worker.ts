@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { ownPath } from '../../src/auth/domain.ts'
-import { isKeptAddress, type ToPage } from '../service-worker/messages.ts'
+import { keptAddressOf } from '../service-worker/kept-addresses.ts'
+import type { ToPage } from '../service-worker/messages.ts'
 import type { AppContext } from './context.ts'
 import {
   captureInstallPrompt,
@@ -44,7 +45,7 @@ async function keepSeen(router: AnyRouter): Promise<void> {
   function keep(leastMs: number): void {
     const { user } = router.options.context as AppContext
     const { pathname, searchStr } = router.state.location
-    if (!user || !isKeptAddress(pathname, searchStr)) return
+    if (!user || keptAddressOf(pathname, searchStr) === undefined) return
     const address = pathname + searchStr
     if (Date.now() - (times.get(address) ?? 0) < leastMs) return
     times.set(address, Date.now())

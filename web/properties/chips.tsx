@@ -1,7 +1,7 @@
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { Link } from '@tanstack/react-router'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { Applied } from './applied.ts'
 import { changed, cleared } from './search.ts'
 import type { Finder } from './use-finder.ts'
@@ -26,7 +26,7 @@ export function Chips({ finder: { search, to }, applied }: Props) {
             resetScroll={false}
             aria-label={words.remove(label)}
           >
-            <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
+            <Icon name="close" className="size-3.5" />
           </Link>
         </span>
       ))}

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdminHomes } from '../admin/homes/admin-homes.tsx'
 import { NewSince } from '../assets/newness.ts'
+import { useFollowMarks } from '../assets/use-follow-marks.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { finderText } from '../locales/en/finder.ts'
@@ -26,6 +27,7 @@ import { filtersOf } from './search.ts'
 import { SortMenu } from './sort-menu.tsx'
 import { type Finder, useFinder } from './use-finder.ts'
 import { useFollowHomes } from './use-follow-homes.ts'
+import { useKeptInTab } from './use-kept-in-tab.ts'
 import { useList } from './use-list.ts'
 import { useLook } from './use-look.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -52,7 +54,9 @@ export function FinderPage() {
   const results = { loaded, isBusy, finder, now: useMinute(data.now) }
   usePageSize(list?.pagination.limit)
   useLook(data.now)
-  useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.home ? [data.home] : [])].map(idOf))
+  useFollowHomes([...(list?.assets ?? NO_HOMES), ...(data.read ? [data.read.home] : [])].map(idOf))
+  useKeptInTab(data, finder)
+  useFollowMarks()
   return (
     <NewSince value={list?.newSince ?? null}>
       <Page
@@ -77,14 +81,8 @@ export function FinderPage() {
         />
         <AdminHomes />
         {isMap ? <MapView {...results} applied={applied} /> : <HomeList {...results} />}
-        {data.home && (
-          <OpenHome
-            key={data.home._id}
-            home={data.home}
-            bots={data.bots}
-            now={data.now}
-            finder={finder}
-          />
+        {data.read && (
+          <OpenHome key={data.read.home._id} read={data.read} now={data.now} finder={finder} />
         )}
         <HiddenNotice />
         {isHydrated && <Keys finder={finder} homes={list?.assets ?? NO_HOMES} />}

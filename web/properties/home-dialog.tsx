@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import { HomeDetails } from '../assets/home.tsx'
 import { HomeHeader } from '../assets/home-header.tsx'
 import type { HomeLinks } from '../assets/home-links.ts'
+import { HomeOffline } from '../assets/home-offline.tsx'
 import { useModal } from '../lib/use-modal.ts'
+import type { ReadHome } from './read-homes.ts'
 import { similarTo } from './similar.ts'
 import type { Finder } from './use-finder.ts'
 
 type Props = {
-  home: AssetDetailWire
-  bots: readonly BotExplanationWire[] | null
+  read: ReadHome
   now: string
   finder: Finder
 }
@@ -19,7 +19,8 @@ type Props = {
  * The details of a home over the list. The server sends it open, so that it can be read without JavaScript; the browser
  * then makes it modal.
  */
-export function HomeDialog({ home, bots, now, finder }: Props) {
+export function HomeDialog({ read, now, finder }: Props) {
+  const { home, bots, at } = read
   const close = () => void finder.closeHome()
   const dialog = useModal(close, '#home-title')
   return (
@@ -27,6 +28,7 @@ export function HomeDialog({ home, bots, now, finder }: Props) {
       <div className="dialog home-sheet">
         <HomeHeader home={home} closing={closingLink(finder)} onClose={close} />
         <div className="home-scroll">
+          <HomeOffline at={at} now={now} />
           <HomeDetails home={home} bots={bots} now={now} links={linksOf(home, finder)} />
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { memo, type ReactNode, useCallback } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
+import type { HomeBotsWire } from '../../src/matching/wire.ts'
 import { FoundHome } from '../assets/home-card.tsx'
 import { useHidden } from '../assets/marks.ts'
 import { useOneStop } from '../lib/one-stop.ts'
@@ -17,6 +18,7 @@ import { loadHomeDialog } from './open-home.tsx'
 import { Pager } from './pager.tsx'
 import { finderSearch } from './search.ts'
 import type { Finder } from './use-finder.ts'
+import { useSaid } from './use-said.ts'
 
 type Props = {
   /** Null until it is loaded for the first time. */
@@ -43,6 +45,7 @@ export function HomeList(props: Props) {
   const latest = useLatest(finder)
   const onOpen = useCallback((home: string) => void latest.current.openHome(home), [])
   const { to } = finder
+  const said = useSaid(loaded)
   if (!loaded) return <HomesSkeleton cell={isNarrow ? NARROW_CELL : CELL} isNarrow={isNarrow} />
   const { list, problem } = loaded
   if (!list) return <Failed problem={problem} />
@@ -72,6 +75,8 @@ export function HomeList(props: Props) {
             onOpen={onOpen}
             onPoint={onPoint}
             above={above}
+            said={said.of(home._id)}
+            isSaidKept={said.isKept}
           />
         ))}
       </ul>
@@ -88,10 +93,13 @@ type CellProps = Pick<Props, 'now'> & {
   to: Finder['to']
   onOpen(home: string): void
   above: { draw(home: AssetWire): ReactNode } | null
+  said: HomeBotsWire | undefined
+  isSaidKept: boolean
 }
 
 /** A card of the list. It is drawn again only when its home or its place changed, because a page of cards takes long. */
-const Cell = memo(function Cell({ home, now, isNarrow, to, onOpen, onPoint, above }: CellProps) {
+const Cell = memo(function Cell(props: CellProps) {
+  const { home, now, isNarrow, to, onOpen, onPoint, above } = props
   const one = useOneStop<HTMLElement>()
   return (
     <li
@@ -105,6 +113,7 @@ const Cell = memo(function Cell({ home, now, isNarrow, to, onOpen, onPoint, abov
           home={home}
           now={now}
           onOpen={() => onOpen(home._id)}
+          said={{ said: props.said, isKept: props.isSaidKept }}
           link={(title) => (
             <Link
               to={to}

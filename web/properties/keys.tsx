@@ -18,7 +18,7 @@ export function Keys({ finder, homes }: Props) {
   const [isOn, turn] = useSetting()
   const keys = useRef<(key: string) => boolean>(() => false)
   const current = useFocusedHome(homes)
-  const marks = useMarks(current ?? { _id: '', isSaved: false, isHidden: false })
+  const marks = useMarks(current ?? { _id: '', isSaved: false, isHidden: false, note: null })
 
   keys.current = (key) => {
     if (key === '?') {

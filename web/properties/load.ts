@@ -1,22 +1,23 @@
 import { redirect } from '@tanstack/react-router'
-import type { MapPage } from '../../src/assets/search/wire.ts'
+import type { AssetPage, MapPage } from '../../src/assets/search/wire.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
-import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { assetsApi } from '../assets/api.ts'
 import { botsApi } from '../bots/api.ts'
 import { ApiError, failureText } from '../lib/api-error.ts'
+import { isNoAnswer } from '../lib/connection.ts'
 import type { AppContext, LoaderInput } from '../lib/context.ts'
 import { toPublicPage } from '../shell/guards.ts'
 import { loadSources } from '../sources/use-sources.ts'
 import { finderApi, mapQuery } from './api.ts'
-import { areaOptionsAtom, lastListAtom, tilesAtom } from './atoms.ts'
+import { areaOptionsAtom, lastListAtom, lastPlacesAtom, tilesAtom } from './atoms.ts'
 import type { ComingList, LoadedList } from './loaded.ts'
 import { SHOWN } from './map/tiles-around.ts'
 import { firstView } from './map/view.ts'
 import { loadHomeDialog } from './open-home.tsx'
 import { type ChosenPlace, placesOf } from './places.ts'
+import { type ReadHome, readBefore } from './read-homes.ts'
 import { cookiesAtom, isBare, rememberedDeal } from './remembered.ts'
 import { type FinderSearch, finderSearch, queryOf } from './search.ts'
 
@@ -29,10 +30,8 @@ export type FinderData = {
   coming: ComingList
   /** What a map that starts by itself shows on a telephone; null unless the server sends the page of one. */
   first: MapPage | null
-  /** The home whose details are open. */
-  home: AssetDetailWire | null
-  /** Which of the user's bots it matches; null when they could not be loaded. */
-  bots: BotExplanationWire[] | null
+  /** The home whose details are open, and when it was read. */
+  read: ReadHome | null
   sources: readonly SourceLineWire[]
   /** The chosen areas. */
   places: ChosenPlace[]
@@ -58,17 +57,16 @@ export async function loadFinder({ context, deps, location }: Input): Promise<Fi
   const search = finderSearch(deps.search)
   toRememberedDeal(context, search, location.pathname)
   const coming = await comingOf(context, search)
-  const [first, home, bots, sources, places, tiles] = await Promise.all([
+  const [first, read, sources, places, tiles] = await Promise.all([
     isFirst(search) ? loadPins(context, mapQuery({ ...search, ...firstView(SHOWN) })) : null,
-    loadHome(context, search, location.pathname),
-    loadBots(context, search),
+    readHome(context, search, location.pathname),
     loadSources(context),
     loadPlaces(context, search.neighborhoodCodes),
     search.view === 'map' ? tilesOf(context) : null,
     search.home === undefined ? null : loadHomeDialog(),
   ])
   const now = new Date().toISOString()
-  return { coming, first: first?.page ?? null, home, bots, sources, places, tiles, now }
+  return { coming, first: first?.page ?? null, read, sources, places, tiles, now }
 }
 
 /** An address that asks for nothing shows the deal type that was chosen last. */
@@ -109,19 +107,35 @@ async function loadList(context: AppContext, search: FinderSearch): Promise<Load
   const { api, store } = context
   const limit = pageSize()
   const isMap = search.view === 'map'
-  const query =
-    queryOf(search, { page: search.page ?? 1, limit }) + (isMap ? `#${search.zoom}` : '')
+  const query = listQuery(search)
   const last = store.get(lastListAtom)
   // Only a home was opened or closed.
   if (last?.query === query && search.home !== undefined) return last.loaded
+  const known = last?.query === query ? last.loaded.list : null
   const [list, found] = await Promise.all([
-    finderApi(api).list(search, limit).catch(asProblem),
+    finderApi(api)
+      .list(search, limit)
+      .catch((error) => (isNoAnswer(error) && known) || asProblem(error)),
     isMap ? loadPins(context, mapQuery(search)) : null,
   ])
-  if (typeof list === 'string') return { list: null, found, problem: list }
-  const loaded: LoadedList = { list, found, problem: '' }
+  if (typeof list === 'string') return { list: null, found, said: null, problem: list }
+  const said = typeof window === 'undefined' ? await loadSaid(context, list) : null
+  const loaded: LoadedList = { list, found, said, problem: '' }
   store.set(lastListAtom, { query, loaded })
   return loaded
+}
+
+/** What a list is known by: its query, and for a map how near it is. */
+export function listQuery(search: FinderSearch): string {
+  const query = queryOf(search, { page: search.page ?? 1, limit: pageSize() })
+  return search.view === 'map' ? `${query}#${search.zoom}` : query
+}
+
+/** With the page, so that no card grows later. The list is worth showing without what bots say. */
+async function loadSaid({ api }: AppContext, { assets }: AssetPage) {
+  return assetsApi(api)
+    .said(assets.map(({ _id }) => _id))
+    .catch(withoutBots)
 }
 
 function asProblem(error: unknown): string {
@@ -135,6 +149,25 @@ async function loadPins({ api }: AppContext, query: string): Promise<LoadedList[
     return { query, page: await finderApi(api).map(query) }
   } catch (error) {
     if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** A home that was read before is shown again when the server does not answer. */
+async function readHome(
+  context: AppContext,
+  search: FinderSearch,
+  pathname: string,
+): Promise<ReadHome | null> {
+  try {
+    const [home, bots] = await Promise.all([
+      loadHome(context, search, pathname),
+      loadBots(context, search),
+    ])
+    return home && { home, bots, at: new Date().toISOString() }
+  } catch (error) {
+    const known = readBefore(context, search.home)
+    if (isNoAnswer(error) && known) return known
     throw error
   }
 }
@@ -178,9 +211,16 @@ function refuseUnknown(error: unknown): never {
 
 async function loadPlaces({ api, store }: AppContext, codes: readonly number[] | undefined) {
   if (codes === undefined) return []
-  const options = store.get(areaOptionsAtom) ?? (await botsApi(api).areas())
+  const known = store.get(areaOptionsAtom)
+  const options = known ?? (await botsApi(api).areas().catch(withoutAnswer))
+  if (!options) return store.get(lastPlacesAtom)
   store.set(areaOptionsAtom, options)
   return placesOf(codes, options)
+}
+
+function withoutAnswer(error: unknown): null {
+  if (isNoAnswer(error)) return null
+  throw error
 }
 
 /** The rest of the map works without tiles. */

@@ -1,4 +1,5 @@
 import type { AssetPage, MapPage } from '../../src/assets/search/wire.ts'
+import type { HomeBotsWire } from '../../src/matching/wire.ts'
 
 /** The outcome of loading a page of the list, and the map. */
 export type LoadedList = {
@@ -6,6 +7,8 @@ export type LoadedList = {
   list: AssetPage | null
   /** What the map shows, by its query; null without a map, and when it could not be loaded. */
   found: { query: string; page: MapPage } | null
+  /** What the user's bots say about its homes; null where that is asked for afterwards. */
+  said: HomeBotsWire[] | null
   /** The server's reason; empty when it has none for users. */
   problem: string
 }

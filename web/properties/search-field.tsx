@@ -1,4 +1,3 @@
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useTypedSearch } from '../lib/use-typed-search.ts'
 import { finderText } from '../locales/en/finder.ts'
@@ -65,7 +64,7 @@ function ClearButton({ onClear }: { onClear(): void }) {
       aria-label={words.clearSearch}
       onClick={onClear}
     >
-      <XIcon className="size-4.5" aria-hidden="true" />
+      <Icon name="close" className="size-4.5" />
     </button>
   )
 }

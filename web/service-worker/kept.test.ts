@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'bun:test'
 import { fakeCaches } from '../testing/caches.ts'
 import { createKept } from './kept.ts'
-import { isKeptAddress, isKeptPath } from './messages.ts'
+import { keptAddressOf, standInsFor } from './kept-addresses.ts'
 
 let contents: () => Record<string, string[]>
 
@@ -27,7 +27,7 @@ test.each([
   ['/bots/', false],
   ['/', false],
 ])('%s is kept: %p', (path, isKept) => {
-  expect(isKeptPath(path)).toBe(isKept)
+  expect(keptAddressOf(path, '') === path).toBe(isKept)
 })
 
 test('a page is kept with the time, under the id of its user, and without its query there is another one', async () => {
@@ -37,28 +37,56 @@ test('a page is kept with the time, under the id of its user, and without its qu
   await kept.keep(at('/chats?x=1'), pageOf('noa'), kept.now())
   await kept.keep(at('/profile'), pageOf('noa'), kept.now())
   expect(contents()).toEqual({ 'kept-noa': ['/bots'] })
-  const page = await kept.find('/bots')
+  const page = await kept.find(['/bots'])
   expect(await page?.text()).toBe('the bots')
   expect(Number(page?.headers.get('kept-at'))).toBeGreaterThanOrEqual(before)
 })
 
 test.each([
-  ['/properties', '', true],
-  ['/properties', '?minRooms=3', true],
-  ['/properties', '?minRooms=3&home=a1', false],
-  ['/bots', '?code=ABC123', false],
-  ['/profile', '', false],
-])('%s%s is kept: %p', (path, search, isKept) => {
-  expect(isKeptAddress(path, search)).toBe(isKept)
+  ['/properties', '', '/properties'],
+  ['/properties', '?minRooms=3', '/properties'],
+  ['/properties', '?minRooms=3&home=a1', '/properties?home=a1'],
+  ['/properties', '?home=../x', undefined],
+  ['/bots', '?code=ABC123', undefined],
+  ['/profile', '', undefined],
+])('%s%s is kept as %p', (path, search, address) => {
+  expect(keptAddressOf(path, search)).toBe(address)
+})
+
+test('a home that was not read has the list for a stand-in', () => {
+  expect(standInsFor('/properties', '?home=a1')).toEqual(['/properties?home=a1', '/properties'])
+  expect(standInsFor('/bots', '?code=A')).toEqual(['/bots'])
+  expect(standInsFor('/profile', '')).toEqual([])
+})
+
+test('of the homes that were read the last fifty are kept, each as it was read last, beside the list', async () => {
+  const kept = createKept()
+  await kept.keep(at('/properties?minRooms=3'), pageOf('noa', 'the list'), kept.now())
+  for (let n = 1; n <= 52; n += 1)
+    await kept.keep(at(`/properties?minRooms=3&home=h${n}`), pageOf('noa', `home ${n}`), kept.now())
+  await kept.keep(at('/properties?home=h3'), pageOf('noa', 'home 3 again'), kept.now())
+  const pages = contents()['kept-noa'] ?? []
+  expect(pages.filter((page) => page.includes('?home='))).toHaveLength(50)
+  expect(await kept.find(['/properties?home=h1'])).toBeUndefined()
+  const third = await kept.find(['/properties?home=h3'])
+  expect([await third?.text(), third?.headers.get('kept-search')]).toEqual([
+    'home 3 again',
+    '?home=h3',
+  ])
+  const list = await kept.find(standInsFor('/properties', '?home=h1'))
+  expect([await list?.text(), list?.headers.get('kept-search')]).toEqual([
+    'the list',
+    '?minRooms=3',
+  ])
 })
 
 test('of the list of homes only the last one is kept, with the query that it had', async () => {
   const kept = createKept()
   await kept.keep(at('/properties?minRooms=3'), pageOf('noa', 'three rooms'), kept.now())
-  const first = await kept.find('/properties')
+  const first = await kept.find(['/properties'])
   expect(first?.headers.get('kept-search')).toBe('?minRooms=3')
   await kept.keep(at('/properties'), pageOf('noa', 'all'), kept.now())
-  const last = await kept.find('/properties')
+  const last = await kept.find(['/properties'])
   expect([last?.headers.get('kept-search'), await last?.text()]).toEqual([null, 'all'])
   expect(contents()).toEqual({ 'kept-noa': ['/properties'] })
 })

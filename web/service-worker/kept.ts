@@ -1,14 +1,11 @@
-import {
-  isKeptAddress,
-  isKeptCache,
-  KEPT_AT,
-  KEPT_SEARCH,
-  keptCacheOf,
-  USER_HEADER,
-} from './messages.ts'
+import { KEPT_HOME, keptAddressOf } from './kept-addresses.ts'
+import { isKeptCache, KEPT_AT, KEPT_SEARCH, keptCacheOf, USER_HEADER } from './messages.ts'
 
-/** Chats that are kept besides the two lists; the one that was seen first makes room for another. */
-const CHATS_MAX = 10
+/** How many single pages of a kind are kept besides the lists; the one that was seen first makes room for another. */
+const MOST = [
+  { within: '/chats/', pages: 10 },
+  { within: KEPT_HOME, pages: 50 },
+]
 
 /**
  * The pages of the signed-in user as they were seen last. Each user has a cache of their own, and there is never more
@@ -33,21 +30,30 @@ export function createKept() {
       const userId = answer.headers.get(USER_HEADER)
       if (!answer.ok || answer.redirected || userId === null) return
       const name = keptCacheOf(userId)
-      const copy = isKeptAddress(pathname, search) ? await copyOf(answer, search) : undefined
+      const address = keptAddressOf(pathname, search)
+      const copy = address === undefined ? undefined : await copyOf(answer, search)
       await inTurn(async () => {
         if (since !== epoch) return
         await removeAllBut(name)
-        if (copy) await put(name, pathname, copy)
+        if (address !== undefined && copy) await put(name, address, copy)
       })
     },
-    /** The kept page at this path. */
-    find: (path: string) => caches.match(path, { ignoreVary: true }),
+    /** The first of these addresses at which a page is kept. */
+    find: findFirst,
     /** Removes all pages of every user. */
     forget(): Promise<void> {
       epoch += 1
       return inTurn(() => removeAllBut(undefined))
     },
   }
+}
+
+async function findFirst(addresses: readonly string[]): Promise<Response | undefined> {
+  for (const address of addresses) {
+    const page = await caches.match(address, { ignoreVary: true })
+    if (page) return page
+  }
+  return undefined
 }
 
 export type Kept = ReturnType<typeof createKept>
@@ -57,13 +63,16 @@ async function removeAllBut(name: string | undefined): Promise<void> {
   await Promise.all(others.map((one) => caches.delete(one)))
 }
 
-async function put(name: string, path: string, copy: Response): Promise<void> {
+async function put(name: string, address: string, copy: Response): Promise<void> {
   const cache = await caches.open(name)
   // Written anew, so that it is the last of the cache.
-  await cache.delete(path)
-  await cache.put(path, copy)
-  const chats = (await cache.keys()).filter(({ url }) => url.includes('/chats/'))
-  const old = chats.slice(0, Math.max(0, chats.length - CHATS_MAX))
+  await cache.delete(address)
+  await cache.put(address, copy)
+  const kept = await cache.keys()
+  const old = MOST.flatMap(({ within, pages }) => {
+    const single = kept.filter(({ url }) => url.includes(within))
+    return single.slice(0, Math.max(0, single.length - pages))
+  })
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 

@@ -29,20 +29,6 @@ export const KEPT_AT = 'kept-at'
 /** The header of a kept page that holds the query of its address, with its question mark; absent without one. */
 export const KEPT_SEARCH = 'kept-search'
 
-/** The list of homes, of which the last one that was seen is kept, whatever its filters were. */
-const LIST = '/properties'
-
-/** The pages that are kept: the bots, the list of homes, the chats, and single chats. */
-export function isKeptPath(path: string): boolean {
-  return path === LIST || /^\/(bots|chats(\/[\w-]+)?)$/.test(path)
-}
-
-/** Whether the page at this address is kept. With a query it is only the list, without the details of a home. */
-export function isKeptAddress(path: string, search: string): boolean {
-  if (!isKeptPath(path)) return false
-  return search === '' || (path === LIST && !new URLSearchParams(search).has('home'))
-}
-
 /** Of each user there is one cache of pages, which has the user's id in its name. */
 const KEPT_PREFIX = 'kept-'
 

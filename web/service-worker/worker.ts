@@ -1,7 +1,8 @@
 // The service worker: it shows push messages, and pages that were seen before when there is no connection.
 import { createFiles } from './files.ts'
 import { createKept } from './kept.ts'
-import { isKeptPath, KEPT_SEARCH, SHARE_PATH, type ToWorker } from './messages.ts'
+import { keptAddressOf, standInsFor } from './kept-addresses.ts'
+import { KEPT_SEARCH, SHARE_PATH, type ToWorker } from './messages.ts'
 import { countOnIcon, openPath, pathOf, show, subscribeAgain } from './push.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 import { passOn } from './shared.ts'
@@ -60,7 +61,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 /** What is shown without a connection: the page as it was seen last, else the shell. */
 async function pageWithout({ pathname, search }: URL): Promise<Response> {
   const path = pathname === '/' ? '/bots' : pathname
-  const page = isKeptPath(path) ? await kept.find(path) : undefined
+  const page = await kept.find(standInsFor(path, search))
   // A kept page belongs to one address exactly.
   if (page) {
     const keptSearch = page.headers.get(KEPT_SEARCH) ?? ''
@@ -72,7 +73,7 @@ async function pageWithout({ pathname, search }: URL): Promise<Response> {
 
 async function keepPage(path: string): Promise<void> {
   const url = new URL(path, location.origin)
-  if (url.origin !== location.origin || !isKeptPath(url.pathname)) return
+  if (url.origin !== location.origin || !keptAddressOf(url.pathname, url.search)) return
   const since = kept.now()
   const answer = await fetch(path, { redirect: 'manual', headers: { accept: 'text/html' } })
   await kept.keep(url, answer, since)

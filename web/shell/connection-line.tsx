@@ -1,13 +1,11 @@
-import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useState } from 'react'
 import { type LostConnection, lostAtom } from '../lib/connection.ts'
-import { dateText, isSameDay, timeText } from '../lib/format.ts'
+import { GRACE_MS, isOfflineAtom, momentText } from '../lib/offline.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
-/** A connection that is back within this time is not worth a line (ms). */
-const GRACE_MS = 3_000
 const BACK_MS = 2_000
 const SECOND_MS = 1_000
 
@@ -23,7 +21,7 @@ export function ConnectionLine({ className = '' }: { className?: string }) {
       className={`flex items-center gap-3 rounded-lg py-2 ps-4 pe-2 text-base ${lost ? 'bg-warning-soft text-warning' : 'bg-positive-soft text-positive'} ${className}`}
       role="status"
     >
-      <PlugsIcon className="size-5 shrink-0" aria-hidden="true" />
+      <Icon name="plugs" className="size-5 shrink-0" />
       {lost ? (
         <Lost lost={lost} now={now} onTry={() => socket.tryNow()} />
       ) : (
@@ -37,6 +35,9 @@ export function ConnectionLine({ className = '' }: { className?: string }) {
 function useLine(since: number | undefined) {
   const [state, setState] = useState<'good' | 'lost' | 'back'>('good')
   const [now, setNow] = useState(0)
+  const setOffline = useSetAtom(isOfflineAtom)
+  const isLost = state === 'lost'
+  useEffect(() => setOffline(isLost), [isLost, setOffline])
   useEffect(() => {
     if (since === undefined) {
       setState((known) => (known === 'lost' ? 'back' : 'good'))
@@ -63,7 +64,9 @@ function Lost({ lost, now, onTry }: LostProps) {
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{connection.lost}</span>{' '}
         <span className="text-ink-2">
-          {connection.from(momentText(lost.since, now))}{' '}
+          {connection.from(
+            momentText(new Date(lost.since).toISOString(), new Date(now).toISOString()),
+          )}{' '}
           <span className="whitespace-nowrap tabular-nums" aria-hidden="true">
             {seconds > 0 && connection.nextTry(seconds)}
           </span>
@@ -78,10 +81,4 @@ function Lost({ lost, now, onTry }: LostProps) {
       </button>
     </>
   )
-}
-
-/** 09:41, with the date of another day. */
-function momentText(at: number, now: number): string {
-  const [iso, today] = [new Date(at).toISOString(), new Date(now).toISOString()]
-  return isSameDay(iso, today) ? timeText(iso) : `${dateText(iso)} ${timeText(iso)}`
 }

@@ -9,6 +9,7 @@ import { chatProblemAtom, chatsAtom } from '../chats/atoms.ts'
 import { entryOf, inListOrder } from '../chats/list.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { isLoggedOutAtom, userAtom } from '../lib/atoms.ts'
+import { isNoAnswer } from '../lib/connection.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { Island, part } from '../lib/island.tsx'
 import { logOut } from '../lib/session.ts'
@@ -29,13 +30,21 @@ const EDIT_PROFILE = part(async () => (await import('../profile/edit-profile.tsx
 
 const route = getRouteApi('/frame')
 
-/** The chats are null when the server could not list them: the pages are usable without them. */
-export async function loadFrame({ context }: LoaderInput) {
-  const [chats, { unread }] = await Promise.all([
-    chatsApi(context.api).mine().catch(whenBusy),
-    notificationsApi(context.api).page({ limit: 1 }),
-  ])
-  return { chats: chats?.map(entryOf) ?? null, unread }
+/**
+ * The chats are null when the server could not list them: the pages are usable without them. Without an answer of the
+ * server the frame stays as it is.
+ */
+export async function loadFrame({ context: { api, store } }: LoaderInput) {
+  try {
+    const [chats, { unread }] = await Promise.all([
+      chatsApi(api).mine().catch(whenBusy),
+      notificationsApi(api).page({ limit: 1 }),
+    ])
+    return { chats: chats?.map(entryOf) ?? null, unread }
+  } catch (error) {
+    if (!isNoAnswer(error)) throw error
+    return { chats: store.get(chatsAtom), unread: store.get(unreadNotificationsAtom) }
+  }
 }
 
 function whenBusy(error: unknown): null {

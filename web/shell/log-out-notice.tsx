@@ -1,8 +1,8 @@
-import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import type { Api } from '../lib/api.ts'
 import { endHere } from '../lib/log-out.ts'
 import { useRetry } from '../lib/retry.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   api: Api
@@ -26,7 +26,7 @@ export function LogOutNotice({ api, isPaused = false, onEnded }: Props) {
   if (isDone) return null
   return (
     <div className="alert mt-6 bg-warning-soft text-start text-warning" role="alert">
-      <PlugsIcon className="mt-px size-5 shrink-0" aria-hidden="true" />
+      <Icon name="plugs" className="mt-px size-5 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{connection.loggedOutHere}</p>
         <p className="mt-0.5 text-ink-2">

@@ -23,7 +23,8 @@ export function OfflinePage() {
     return isBack
   })
   useEffect(() => {
-    void openKept(router.state.location.pathname)
+    const { pathname, searchStr } = router.state.location
+    void openKept(pathname + searchStr)
   }, [router])
   return (
     <StatusPage>

@@ -82,7 +82,8 @@ function onHello(followed: Followed, { build, resync }: Hello): void {
   }
   if (isFirst && wasLost) void router.invalidate()
   // The connection may have come back after the worker had given a kept page, and before the socket asked for it.
-  if (isFirst && !wasLost) keptAt(location.pathname).then((at) => renewIfKept(followed, at), ignore)
+  if (isFirst && !wasLost)
+    keptAt(location.pathname + location.search).then((at) => renewIfKept(followed, at), ignore)
   followed.isFirst = false
   store.set(isRenewingAtom, false)
 }
@@ -100,7 +101,7 @@ function onConnection(followed: Followed, isConnected: boolean): void {
   else waitUntil(store, null)
   if (!isConnected && followed.isFirst && !followed.wasLost) {
     followed.wasLost = true
-    keptAt(location.pathname).then((since) => dateBack(store, since), ignore)
+    keptAt(location.pathname + location.search).then((since) => dateBack(store, since), ignore)
   }
   // The server closes and refuses the connections of an ended session, and of a user whose rights have changed.
   if (!isConnected) checkUser(followed, ignore)

@@ -1,9 +1,11 @@
-/** Caches of a browser, in memory. Keys are paths. */
+/** Caches of a browser, in memory. Keys are paths with their queries. */
 export function fakeCaches() {
   const stores = new Map<string, Map<string, Response>>()
-  const pathOf = (key: RequestInfo | URL) =>
-    new URL(typeof key === 'object' && 'url' in key ? key.url : key, 'http://127.0.0.1:3000')
-      .pathname
+  const pathOf = (key: RequestInfo | URL) => {
+    const url = typeof key === 'object' && 'url' in key ? key.url : key
+    const { pathname, search } = new URL(url, 'http://127.0.0.1:3000')
+    return pathname + search
+  }
 
   async function open(name: string) {
     const store = stores.get(name) ?? new Map<string, Response>()

@@ -103,6 +103,7 @@ export function aHome(home: Partial<AssetWire> = {}): AssetWire {
     placeBy: null,
     isSaved: false,
     isHidden: false,
+    note: null,
     findScore: null,
     verdict: null,
     price: 4_200,

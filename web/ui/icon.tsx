@@ -59,6 +59,12 @@ export type IconName =
   | 'hourglass'
   | 'plugs'
   | 'turning'
+  | 'more'
+  | 'trend-down'
+  | 'close'
+  | 'image-broken'
+  | 'clock'
+  | 'send'
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

@@ -193,6 +193,13 @@ export function obstacles(criteria: Criteria, home: AssetFacts): Obstacle[] {
     .flatMap((one) => one.obstacles?.(criteria, home) ?? [one.obstacle])
 }
 
+const ABOUT = CRITERION_NAMES.filter((name) => !CRITERIA[name].isOptional).flatMap(fieldsOf)
+
+/** Whether a home is what these criteria are about: of their deal type and in their areas. */
+export function isAbout(criteria: Criteria, home: AssetFacts): boolean {
+  return ABOUT.every((name) => EACH[name].matches(criteria, home))
+}
+
 /** Whether a home satisfies every criterion. */
 export function matchesAll(criteria: Criteria, home: AssetFacts): boolean {
   return FIELD_NAMES.every((name) => EACH[name].matches(criteria, home))

@@ -1,6 +1,6 @@
 // How a criterion of bots and searches is declared. The files of this folder are part of the client too: what they need
 // of the database and of the schema builder is passed to them, so that they import types only. The client is built
-// without `stored`, `where`, `test`, `shape` and `why` (`cli/bundle.ts`).
+// without `stored`, `where`, `test`, `shape`, `why` and `obstacles` (`cli/bundle.ts`).
 import type { TSchema } from '@sinclair/typebox'
 import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'drizzle-orm'
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
@@ -10,7 +10,14 @@ import type { Asset, AssetFacts, Feature } from '../domain/asset.ts'
 import type { PostLanguage } from '../domain/post-language.ts'
 import type { assets } from '../tables.ts'
 
-export type Obstacle = { code: string; text: string }
+/** Why a home does not satisfy a criterion. */
+export type Obstacle = {
+  code: string
+  text: string
+  /** What the home states, and the limit of the bot that it misses: whole shekels, rooms, m², a floor, or a day. */
+  is?: number | string
+  limit?: number | string
+}
 
 type Fact = keyof AssetFacts
 

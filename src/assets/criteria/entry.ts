@@ -1,5 +1,6 @@
 import { dayNumber, entryDay, isDay } from '../domain/entry.ts'
-import { asItIs, criterion, field, type HomeSql, type Shapes } from './criterion.ts'
+import { asItIs, criterion, field, type HomeSql, type Obstacle, type Shapes } from './criterion.ts'
+import { missed } from './missed.ts'
 
 /** A day, `YYYY-MM-DD`; null: any. */
 type Day = string | null
@@ -25,6 +26,18 @@ const SAY = {
   he: (day: string, isMet: boolean) => `כניסה ${day}, ${isMet ? 'בתוך' : 'מחוץ ל'}תאריכים שקבעתם`,
 }
 
+const EARLIER = { code: 'entryFrom', text: 'Its entry is earlier than this bot asks for' }
+const LATER = { code: 'entryTo', text: 'Its entry is later than this bot asks for' }
+
+/** Names the stated day and the one that the bot asks for. */
+function missedDay(obstacle: Obstacle, limit: Day, stated: string | null): Obstacle[] {
+  const is = entryDay(stated)
+  if (limit === null || is === null) return []
+  const side = is < limit ? 'before' : 'after'
+  const say = () => `Entry ${dayText(is)} is ${side} this bot's ${dayText(limit)}`
+  return [missed(obstacle, { is, limit, say })]
+}
+
 const entryFrom = field<'entryFrom', Day>()({
   initial: null,
   reads: ['entryDate'],
@@ -32,7 +45,8 @@ const entryFrom = field<'entryFrom', Day>()({
     const day = of.entryFrom === null ? null : entryDay(entryDate)
     return of.entryFrom === null || day === null || day >= of.entryFrom
   },
-  obstacle: { code: 'entryFrom', text: 'Its entry is earlier than this bot asks for' },
+  obstacle: EARLIER,
+  obstacles: (of, home) => missedDay(EARLIER, of.entryFrom, home.entryDate),
   isValid: (of) => isDayOrAny(of.entryFrom),
   problem: PROBLEM,
   stored: asItIs('entryFrom', ({ text }) => text('entry_from')),
@@ -57,7 +71,8 @@ const entryTo = field<'entryTo', Day, { entryFrom: Day }>()({
     const day = of.entryTo === null ? null : entryDay(entryDate)
     return of.entryTo === null || day === null || day <= of.entryTo
   },
-  obstacle: { code: 'entryTo', text: 'Its entry is later than this bot asks for' },
+  obstacle: LATER,
+  obstacles: (of, home) => missedDay(LATER, of.entryTo, home.entryDate),
   isValid: ({ entryFrom: from, entryTo: to }) =>
     isDayOrAny(to) && (from === null || to === null || from <= to),
   problem: PROBLEM,

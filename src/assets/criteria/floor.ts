@@ -1,4 +1,5 @@
 import { asItIs, criterion, field } from './criterion.ts'
+import { missed } from './missed.ts'
 
 /** A floor; 0 is the ground floor. Null: any. */
 type Floor = number | null
@@ -22,11 +23,18 @@ const SAY = {
     `קומה ${floor}, ${isMet ? 'מהקומות שקבעתם' : 'לא מהקומות שקבעתם'}`,
 }
 
+const LOWER = { code: 'floorMin', text: 'Its floor is lower than this bot asks for' }
+const HIGHER = { code: 'floorMax', text: 'Its floor is higher than this bot asks for' }
+
 const floorMin = field<'floorMin', Floor>()({
   initial: null,
   reads: ['floor'],
   matches: (of, { floor }) => of.floorMin === null || floor === null || floor >= of.floorMin,
-  obstacle: { code: 'floorMin', text: 'Its floor is lower than this bot asks for' },
+  obstacle: LOWER,
+  obstacles: ({ floorMin: limit }, { floor: is }) =>
+    limit === null || is === null
+      ? []
+      : [missed(LOWER, { is, limit, say: () => `Floor ${is} is below this bot's ${limit}` })],
   isValid: (of) => isFloor(of.floorMin),
   problem: PROBLEM,
   stored: asItIs('floorMin', ({ integer }) => integer('floor_min')),
@@ -48,7 +56,11 @@ const floorMax = field<'floorMax', Floor, { floorMin: Floor }>()({
   initial: null,
   reads: ['floor'],
   matches: (of, { floor }) => of.floorMax === null || floor === null || floor <= of.floorMax,
-  obstacle: { code: 'floorMax', text: 'Its floor is higher than this bot asks for' },
+  obstacle: HIGHER,
+  obstacles: ({ floorMax: limit }, { floor: is }) =>
+    limit === null || is === null
+      ? []
+      : [missed(HIGHER, { is, limit, say: () => `Floor ${is} is above this bot's ${limit}` })],
   isValid: ({ floorMin: min, floorMax: max }) =>
     isFloor(max) && (min === null || max === null || min <= max),
   problem: PROBLEM,

@@ -2,6 +2,7 @@ import { PRICE_SCALE } from '../domain/price-scale.ts'
 import { priceText } from '../domain/price-text.ts'
 import { criterion, field } from './criterion.ts'
 import type { DealTypeCriterion } from './deal-type.ts'
+import { missed } from './missed.ts'
 
 /**
  * Lowest and highest price in whole shekels, both included. A highest at the end of the scale of the deal type means "or
@@ -32,12 +33,20 @@ const SAY = {
   },
 }
 
+const OUTSIDE = { code: 'price', text: 'Its price is outside the range of this bot' }
+
 const priceLimit = field<'priceLimit', PriceLimit, DealTypeCriterion>()({
   initial: [0, PRICE_SCALE.rent.max],
   reads: ['price'],
   matches: (of, { price }) =>
     price === null || (price >= of.priceLimit[0] && price <= highestPrice(of)),
-  obstacle: { code: 'price', text: 'Its price is outside the range of this bot' },
+  obstacle: OUTSIDE,
+  obstacles({ priceLimit: [min, max] }, { price }) {
+    if (price === null) return []
+    const [limit, side] = price < min ? [min, 'below'] : [max, 'above']
+    const say = (is: number) => `${priceText(is)} is ${side} this bot's ${priceText(limit)}`
+    return [missed(OUTSIDE, { is: price, limit, say })]
+  },
   isValid: ({ priceLimit: [min, max] }) => min >= 0 && min < max && max <= PRICE_MAX,
   problem: 'Please set a valid price range',
   stored: {

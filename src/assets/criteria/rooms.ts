@@ -1,4 +1,5 @@
 import { criterion, field } from './criterion.ts'
+import { missed } from './missed.ts'
 
 export const ROOMS_MIN = 1
 export const ROOMS_MAX = 10
@@ -31,11 +32,24 @@ const SAY = {
   },
 }
 
+const FEWER = { code: 'rooms', text: 'It has fewer rooms than this bot asks for' }
+const MORE = { code: 'roomsMax', text: 'It has more rooms than this bot asks for' }
+
 const roomsField = field<'rooms', number>()({
   initial: ROOMS_MIN,
   reads: ['rooms'],
   matches: ({ rooms }, home) => home.rooms === null || home.rooms >= rooms,
-  obstacle: { code: 'rooms', text: 'It has fewer rooms than this bot asks for' },
+  obstacle: FEWER,
+  obstacles: (of, home) =>
+    home.rooms === null
+      ? []
+      : [
+          missed(FEWER, {
+            is: home.rooms,
+            limit: of.rooms,
+            say: (is, limit) => `${is} rooms are fewer than this bot's ${limit}`,
+          }),
+        ],
   isValid: ({ rooms }) => rooms >= ROOMS_MIN && rooms <= ROOMS_MAX,
   problem: `Please set a valid number of rooms (${ROOMS_MIN}-${ROOMS_MAX})`,
   stored: {
@@ -54,7 +68,17 @@ const roomsMaxField = field<'roomsMax', RoomsMax, { rooms: number }>()({
   reads: ['rooms'],
   matches: ({ roomsMax }, home) =>
     roomsMax === null || home.rooms === null || home.rooms <= roomsMax,
-  obstacle: { code: 'roomsMax', text: 'It has more rooms than this bot asks for' },
+  obstacle: MORE,
+  obstacles: ({ roomsMax }, home) =>
+    roomsMax === null || home.rooms === null
+      ? []
+      : [
+          missed(MORE, {
+            is: home.rooms,
+            limit: roomsMax,
+            say: (is, limit) => `${is} rooms are more than this bot's ${limit}`,
+          }),
+        ],
   isValid: ({ rooms, roomsMax }) => roomsMax === null || (isHalves(roomsMax) && roomsMax >= rooms),
   problem: `Please set a valid highest number of rooms (${ROOMS_MIN}-${ROOMS_MAX}), not below the lowest`,
   stored: {

@@ -1,4 +1,5 @@
 import { asItIs, criterion, field } from './criterion.ts'
+import { missed } from './missed.ts'
 
 /** Square metres; null: any size. */
 type Size = number | null
@@ -27,11 +28,18 @@ const SAY = {
   },
 }
 
+const SMALLER = { code: 'size', text: 'It is smaller than this bot asks for' }
+const LARGER = { code: 'sizeMax', text: 'It is larger than this bot asks for' }
+
 const sizeMin = field<'sizeMin', Size>()({
   initial: null,
   reads: ['size'],
   matches: (of, { size }) => of.sizeMin === null || size === null || size >= of.sizeMin,
-  obstacle: { code: 'size', text: 'It is smaller than this bot asks for' },
+  obstacle: SMALLER,
+  obstacles: ({ sizeMin: limit }, { size: is }) =>
+    limit === null || is === null
+      ? []
+      : [missed(SMALLER, { is, limit, say: () => `${is} m² is less than this bot's ${limit} m²` })],
   isValid: (of) => isSize(of.sizeMin),
   problem: `Please set a valid minimum size (1-${SIZE_MAX} m²)`,
   stored: asItIs('sizeMin', ({ integer }) => integer('size_min')),
@@ -55,7 +63,11 @@ const sizeMax = field<'sizeMax', Size, { sizeMin: Size }>()({
   initial: null,
   reads: ['size'],
   matches: (of, { size }) => of.sizeMax === null || size === null || size <= of.sizeMax,
-  obstacle: { code: 'sizeMax', text: 'It is larger than this bot asks for' },
+  obstacle: LARGER,
+  obstacles: ({ sizeMax: limit }, { size: is }) =>
+    limit === null || is === null
+      ? []
+      : [missed(LARGER, { is, limit, say: () => `${is} m² is more than this bot's ${limit} m²` })],
   isValid: ({ sizeMin: min, sizeMax: max }) =>
     isSize(max) && (min === null || max === null || min <= max),
   problem: `Please set a valid maximum size (1-${SIZE_MAX} m²), not below the minimum`,

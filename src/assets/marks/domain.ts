@@ -11,4 +11,15 @@ export type Marks = {
   note: string | null
 }
 
+/** How the change feed names the marks of one user on one home. */
+export function markRef(userRid: number, assetId: string): string {
+  return `${userRid} ${assetId}`
+}
+
+/** The user, by rid, and the home, by id, whose marks are named so. */
+export function readMarkRef(ref: string): { userRid: number; assetId: string } {
+  const [userRid = '', assetId = ''] = ref.split(' ')
+  return { userRid: Number(userRid), assetId }
+}
+
 export const NO_MARKS: Marks = { isSaved: false, isHidden: false, note: null }

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { givenBot, givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { bring } from '../../testing/worlds/passes.ts'
 import { type Json, visitor } from '../../testing/worlds/visitor.ts'
 import { world } from '../../testing/worlds/world.ts'
 import { NOTE_MAX } from './domain.ts'
@@ -90,4 +92,22 @@ test('marks are part of the export, and are deleted with the account', async () 
   expect((await visit('DELETE', '/api/users/me', { password: 'correct horse' })).status).toBe(200)
   for (const table of ['saved_assets', 'hidden_assets'])
     expect(here.db.$client.query(`select count(*) from ${table}`).values()).toEqual([[0]])
+})
+
+test('the list shows the note of its reader, and a chat the note of nobody', async () => {
+  using at = await looking()
+  const { here, user, visit, path } = at
+  givenBot(here, user, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
+  bring(here, aListing())
+  const [posted] = (await visit('GET', '/api/assets')).body.assets
+  await visit('PUT', `${path}/saved`, { note: 'mine' })
+  await visit('PUT', `/api/assets/${posted._id}/saved`, { note: 'of the chat' })
+  const notes = async (by: typeof visit) =>
+    (await by('GET', '/api/assets')).body.assets.map(({ note }: Json) => note)
+  expect(await notes(visit)).toEqual(['of the chat', 'mine'])
+  const stranger = await visitor(here, await givenUser(here))
+  expect(await notes(stranger)).toEqual([null, null])
+  const [chat] = (await visit('GET', '/api/chats')).body
+  const { messages } = (await visit('GET', `/api/chats/${chat._id}`)).body
+  expect(messages.at(-1).asset).toMatchObject({ _id: posted._id, isSaved: true, note: null })
 })

@@ -78,6 +78,6 @@ const unhide =
     marked(context, user.rid, params.id, { kind: 'unhide' })
 
 function marked(context: Context, userRid: number, assetId: string, change: MarkChange) {
-  const { asset, marks } = markHome(context, userRid, assetId, change)
-  return marksToWire(asset.id, marks)
+  const { asset, marks, seq } = markHome(context, userRid, assetId, change)
+  return marksToWire(asset.id, marks, seq)
 }

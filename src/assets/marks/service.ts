@@ -1,10 +1,11 @@
+import { announce, changeBounds } from '../../database/changes.ts'
 import { type Db, write } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Asset } from '../domain/asset.ts'
 import { isSeenBy, type ReaderRid } from '../domain/owner.ts'
 import { assetById, assetByRid } from '../store/assets.ts'
-import type { Marks } from './domain.ts'
+import { type Marks, markRef } from './domain.ts'
 import { hideAsset, marksOf, saveAsset, unhideAsset, unsaveAsset } from './store.ts'
 
 type World = { db: Db; clock: Clock }
@@ -28,6 +29,9 @@ export function homeById(db: Db, assetId: string, readerRid: ReaderRid): Asset {
   return home
 }
 
+/** `seq`: the change of the feed that tells of it. Marks with a higher one are newer. */
+type Marked = { asset: Asset; marks: Marks; seq: number }
+
 /**
  * Changes the marks of a user on a home. Repeating a change changes nothing. A hidden home is no longer posted by the
  * user's bots; showing it again posts nothing.
@@ -38,7 +42,7 @@ export function markHome(
   userRid: number,
   assetId: string,
   change: MarkChange,
-): { asset: Asset; marks: Marks } {
+): Marked {
   return write(db, (tx) => {
     const asset = homeById(tx, assetId, userRid)
     const key = { userRid, assetRid: asset.rid }
@@ -46,7 +50,8 @@ export function markHome(
     if (change.kind === 'unsave') unsaveAsset(tx, key)
     if (change.kind === 'hide') hideAsset(tx, key, clock.now())
     if (change.kind === 'unhide') unhideAsset(tx, key)
-    return { asset, marks: marksOf(tx, key) }
+    announce(tx, 'mark', markRef(key.userRid, asset.id), clock.now())
+    return { asset, marks: marksOf(tx, key), seq: changeBounds(tx).last }
   })
 }
 

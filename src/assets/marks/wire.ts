@@ -9,7 +9,11 @@ export const MarksWire = t.Object({
   isSaved: t.Boolean(),
   isHidden: t.Boolean({ description: 'My bots no longer post it' }),
   note: t.Union([t.String(), t.Null()]),
+  seq: t.Integer({
+    description: 'Of two answers about a property, the one with the higher is newer',
+  }),
 })
+export type MarksWire = typeof MarksWire.static
 
 export const SavedNote = t.Optional(
   t.Object({
@@ -25,13 +29,16 @@ export const SavedNote = t.Optional(
 export const SavedWire = t.Composite([
   AssetWire,
   t.Object({
-    note: t.Union([t.String(), t.Null()]),
     savedAt: t.String({ format: 'date-time' }),
   }),
 ])
 
-export function marksToWire(id: string, { isSaved, isHidden, note }: Marks) {
-  return { _id: id, isSaved, isHidden, note }
+export function marksToWire(
+  id: string,
+  { isSaved, isHidden, note }: Marks,
+  seq: number,
+): MarksWire {
+  return { _id: id, isSaved, isHidden, note, seq }
 }
 
 /** A saved home with its note. */

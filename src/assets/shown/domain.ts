@@ -10,6 +10,8 @@ export type Shown = {
   drop: Drop | null
   isSaved: boolean
   isHidden: boolean
+  /** The reader's note on a saved home. */
+  note: string | null
 }
 
 /** A home of which nothing else is known. */
@@ -19,6 +21,7 @@ export const NOTHING_SHOWN: Shown = {
   drop: null,
   isSaved: false,
   isHidden: false,
+  note: null,
 }
 
 /** A fall of the price of a home. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import type { PricePoint } from '../store/assets.ts'
@@ -7,8 +7,6 @@ import { lastDrop, type Shown } from './domain.ts'
 
 const selectShown = prepared((db) => {
   const reader = sql.placeholder('readerRid')
-  const ofHome = <Table extends typeof savedAssets | typeof hiddenAssets>(table: Table) =>
-    sql<number>`exists (select 1 from ${table} where ${table.userRid} = ${reader} and ${table.assetRid} = ${assets.rid})`
   return db
     .select({
       rid: assets.rid,
@@ -17,11 +15,16 @@ const selectShown = prepared((db) => {
       score: comparisons.score,
       listingCount: sql<number>`(select count(*) from ${listings} where ${listings.assetRid} = ${assets.rid} and ${listings.goneAt} is null)`,
       prices: sql<string>`(select json_group_array(json_object('price', ${assetPrices.price}, 'at', ${assetPrices.at}) order by ${assetPrices.rid}) from ${assetPrices} where ${assetPrices.assetRid} = ${assets.rid})`,
-      isSaved: ofHome(savedAssets),
-      isHidden: ofHome(hiddenAssets),
+      isSaved: sql<number>`${savedAssets.userRid} is not null`,
+      isHidden: sql<number>`exists (select 1 from ${hiddenAssets} where ${hiddenAssets.userRid} = ${reader} and ${hiddenAssets.assetRid} = ${assets.rid})`,
+      note: savedAssets.note,
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
+    .leftJoin(
+      savedAssets,
+      and(eq(savedAssets.userRid, reader), eq(savedAssets.assetRid, assets.rid)),
+    )
     .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .prepare()
 })
@@ -31,7 +34,7 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
   if (rids.length === 0) return new Map()
   const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
   return new Map(
-    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden }) => [
+    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden, note }) => [
       rid,
       {
         comparison: estimate === null || low === null ? null : { estimate, low, score },
@@ -39,6 +42,7 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
         drop: lastDrop(JSON.parse(prices) as PricePoint[]),
         isSaved: isSaved === 1,
         isHidden: isHidden === 1,
+        note,
       },
     ]),
   )

@@ -225,6 +225,9 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
   ...INBOX_RIGHTS,
   ...PROGRAM_RIGHTS,
+  right('GET /api/assets/bots', SIGNED_IN, ({ assetId }) => ({
+    path: `/api/assets/bots?ids=${assetId}`,
+  })),
   right('GET /api/assets/:id/bots', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/bots`,
   })),

@@ -1,8 +1,8 @@
 import { ImageBrokenIcon } from '@phosphor-icons/react/dist/ssr/ImageBroken'
-import { PlugsIcon } from '@phosphor-icons/react/dist/ssr/Plugs'
 import { useState } from 'react'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { Check } from './use-service-check.ts'
 
 export type PictureProps = {
@@ -60,7 +60,7 @@ function Veil({ type, code, reason }: VeilProps) {
   const { services } = useText(dashboardText)
   return (
     <div className="absolute inset-0 grid place-content-center justify-items-center gap-1 overflow-hidden p-4 text-center text-danger">
-      <PlugsIcon className="size-8" aria-hidden="true" />
+      <Icon name="plugs" className="size-8" />
       <p className="text-base font-medium">{services.isOffline(type)}</p>
       <p className="text-sm">{code === null ? services.unreachable : services.returned(code)}</p>
       {reason !== null && code !== null && <p className="text-sm text-ink-2">{reason}</p>}

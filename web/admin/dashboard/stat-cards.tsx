@@ -1,4 +1,3 @@
-import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
 import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { useRouteContext } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { type ReactNode, useId } from 'react'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { dashboardApi, type Stats } from './api.ts'
 import { DayChart } from './day-chart.tsx'
 import type { Loaded } from './loaded.ts'
@@ -47,7 +47,7 @@ function Cards({ stats: { users, bots, assets, days } }: { stats: Stats }) {
       />
       <StatCard
         name={dashboard.totalAssets}
-        icon={<HouseLineIcon className="size-5.5" aria-hidden="true" />}
+        icon={<Icon name="homes" className="size-5.5" />}
         total={count(assets.count)}
         line={dashboard.newToday(count(assets.createdLastDay))}
         days={countsOf('assets')}

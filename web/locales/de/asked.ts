@@ -44,10 +44,18 @@ export const deAsked: Pick<Text, 'asked'> = {
       older: 'Sie war schon bekannt, als dieser Bot gestartet wurde',
       edited: 'Sie war schon bekannt, als die Kriterien dieses Bots geändert wurden',
     },
+    beside: {
+      price: (is, limit, isAbove) =>
+        `${is} liegt ${isAbove ? 'über' : 'unter'} den ${limit} dieses Bots`,
+      rooms: (is, limit) => `${is} Zimmer sind weniger als die ${limit} dieses Bots`,
+      roomsMax: (is, limit) => `${is} Zimmer sind mehr als die ${limit} dieses Bots`,
+      size: (is, limit) => `${is} m² sind weniger als die ${limit} m² dieses Bots`,
+      sizeMax: (is, limit) => `${is} m² sind mehr als die ${limit} m² dieses Bots`,
+      floorMin: (is, limit) => `Etage ${is} liegt unter der ${limit}. dieses Bots`,
+      floorMax: (is, limit) => `Etage ${is} liegt über der ${limit}. dieses Bots`,
+      entryFrom: (is, limit) => `Einzug ${is} liegt vor dem ${limit} dieses Bots`,
+      entryTo: (is, limit) => `Einzug ${is} liegt nach dem ${limit} dieses Bots`,
+    },
     notStated: 'Nicht angegeben',
-    mute: 'Diese Makler-Nummer stummschalten',
-    unmute: 'Diese Makler-Nummer wieder zulassen',
-    muteHint: 'Dieser Bot lässt dann Wohnungen aus, die nur diese Nummer anbietet.',
-    muteFailed: 'Die Nummer konnte nicht stummgeschaltet werden. Bitte erneut versuchen.',
   },
 }

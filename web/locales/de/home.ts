@@ -3,6 +3,7 @@ import type { Text } from '../en.ts'
 /** German texts of the details of one home. */
 export const deHome: Pick<Text, 'homePage'> = {
   homePage: {
+    offline: (time) => `Du bist offline: So war es hier um ${time}`,
     photos: 'Fotos',
     photo: (place, count) => `Foto ${place} von ${count}`,
     dealTypes: { rent: 'Zu vermieten', sale: 'Zu verkaufen' },
@@ -49,6 +50,10 @@ export const deHome: Pick<Text, 'homePage'> = {
       },
     },
     bots: {
+      mute: 'Diese Makler-Nummer stummschalten',
+      unmute: 'Diese Makler-Nummer wieder zulassen',
+      muteHint: 'Dieser Bot lässt dann Wohnungen aus, die nur diese Nummer anbietet.',
+      muteFailed: 'Die Nummer konnte nicht stummgeschaltet werden. Bitte erneut versuchen.',
       title: 'Deine Bots',
       matches: 'Passt',
       leftOut: 'Ausgelassen',
@@ -98,6 +103,7 @@ export const deHome: Pick<Text, 'homePage'> = {
     notStated: 'Nicht angegeben',
     map: 'In Google Maps zeigen',
     prices: {
+      cut: (price) => `Die Skala beginnt bei ${price}, nicht bei null.`,
       title: 'Preisverlauf',
       less: (amount, day) => `${amount} weniger seit ${day}`,
       more: (amount, day) => `${amount} mehr seit ${day}`,

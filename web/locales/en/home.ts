@@ -1,6 +1,7 @@
 /** Texts of the details of one home. */
 export const homeText = {
   homePage: {
+    offline: (time: string) => `You are offline: this is what was here at ${time}`,
     photos: 'Photos',
     photo: (place: number, count: number) => `Photo ${place} of ${count}`,
     dealTypes: { rent: 'For rent', sale: 'For sale' } as Record<string, string>,
@@ -45,6 +46,10 @@ export const homeText = {
       },
     },
     bots: {
+      mute: "Mute this agent's number",
+      unmute: "Unmute this agent's number",
+      muteHint: 'This bot then leaves out homes that only this number offers.',
+      muteFailed: 'The number could not be muted. Please try again.',
       title: 'Your bots',
       matches: 'Matches',
       leftOut: 'Left out',
@@ -95,6 +100,7 @@ export const homeText = {
     notStated: 'Not stated',
     map: 'Show in Google Maps',
     prices: {
+      cut: (price: string) => `The scale starts at ${price}, not at zero.`,
       title: 'Price history',
       less: (amount: string, day: string) => `${amount} less since ${day}`,
       more: (amount: string, day: string) => `${amount} more since ${day}`,

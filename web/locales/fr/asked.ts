@@ -44,10 +44,18 @@ export const frAsked: Pick<Text, 'asked'> = {
       older: 'Il était connu avant le démarrage de ce bot',
       edited: 'Il était connu avant le changement des critères de ce bot',
     },
+    beside: {
+      price: (is, limit, isAbove) =>
+        `${is}, c’est ${isAbove ? 'plus' : 'moins'} que les ${limit} de ce bot`,
+      rooms: (is, limit) => `${is} pièces, c’est moins que les ${limit} de ce bot`,
+      roomsMax: (is, limit) => `${is} pièces, c’est plus que les ${limit} de ce bot`,
+      size: (is, limit) => `${is} m², c’est moins que les ${limit} m² de ce bot`,
+      sizeMax: (is, limit) => `${is} m², c’est plus que les ${limit} m² de ce bot`,
+      floorMin: (is, limit) => `Étage ${is}, c’est plus bas que le ${limit} de ce bot`,
+      floorMax: (is, limit) => `Étage ${is}, c’est plus haut que le ${limit} de ce bot`,
+      entryFrom: (is, limit) => `Entrée le ${is}, avant le ${limit} de ce bot`,
+      entryTo: (is, limit) => `Entrée le ${is}, après le ${limit} de ce bot`,
+    },
     notStated: 'Non indiqué',
-    mute: 'Mettre le numéro de cette agence en sourdine',
-    unmute: 'Accepter à nouveau le numéro de cette agence',
-    muteHint: 'Ce bot écarte alors les logements que seul ce numéro propose.',
-    muteFailed: 'Le numéro n’a pas pu être mis en sourdine. Veuillez réessayer.',
   },
 }

@@ -3,6 +3,7 @@ import type { Text } from '../en.ts'
 /** French texts of the details of one home. */
 export const frHome: Pick<Text, 'homePage'> = {
   homePage: {
+    offline: (time) => `Vous êtes hors ligne : voici ce qu’il y avait ici à ${time}`,
     photos: 'Photos du logement',
     photo: (place, count) => `Photo ${place} sur ${count}`,
     dealTypes: { rent: 'À louer', sale: 'À vendre' },
@@ -49,6 +50,10 @@ export const frHome: Pick<Text, 'homePage'> = {
       },
     },
     bots: {
+      mute: 'Mettre le numéro de cette agence en sourdine',
+      unmute: 'Accepter à nouveau le numéro de cette agence',
+      muteHint: 'Ce bot écarte alors les logements que seul ce numéro propose.',
+      muteFailed: 'Le numéro n’a pas pu être mis en sourdine. Veuillez réessayer.',
       title: 'Vos bots',
       matches: 'Correspond',
       leftOut: 'Écarté',
@@ -100,6 +105,7 @@ export const frHome: Pick<Text, 'homePage'> = {
     notStated: 'Non indiqué',
     map: 'Voir dans Google Maps',
     prices: {
+      cut: (price) => `L’échelle commence à ${price}, pas à zéro.`,
       title: 'Historique des prix',
       less: (amount, day) => `${amount} de moins depuis le ${day}`,
       more: (amount, day) => `${amount} de plus depuis le ${day}`,

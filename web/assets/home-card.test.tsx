@@ -1,0 +1,97 @@
+import { expect, test } from 'bun:test'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { AssetWire } from '../../src/assets/wire.ts'
+import type { HomeBotsWire } from '../../src/matching/wire.ts'
+import { open } from '../testing/open.tsx'
+import { aHome } from '../testing/samples.ts'
+
+const NEAREST = { _id: 'b1', chatName: 'כרמל' }
+
+function openList(homes: readonly AssetWire[], said: readonly HomeBotsWire[] = []) {
+  return open('/properties', {
+    answers: {
+      'GET /api/assets': {
+        assets: homes,
+        pagination: { total: homes.length, limit: 12, page: 1 },
+        relax: [],
+      },
+      'GET /api/assets/bots': said,
+      'GET /api/sources': [],
+    },
+  })
+}
+
+const card = () => screen.getByRole('article')
+
+test('a card has one row of actions, and the rest in a menu that the keyboard can use', async () => {
+  await openList([aHome({ googleMapsUrl: 'https://www.google.com/maps/search/?api=1&query=1,2' })])
+  const buttons = within(card()).getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Save',
+    'Other actions',
+  ])
+  within(card()).getByRole('link', { name: '054-771-2096' })
+  await userEvent.click(within(card()).getByRole('button', { name: 'Other actions' }))
+  const items = await within(card()).findAllByRole('menuitem')
+  expect(items.map((item) => item.textContent)).toEqual([
+    'Write on WhatsApp',
+    'Show in Google Maps',
+    'Open listing',
+    'Hide',
+  ])
+  // The arrows are those of the menu, not the ones that lead through the card.
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.getAttribute('role')).toBe('menu')
+  await userEvent.keyboard('{Escape}')
+  expect(document.activeElement).toBe(within(card()).getByRole('button', { name: 'Other actions' }))
+})
+
+test('the price of a metre stands beside the size, in one line', async () => {
+  await openList([aHome()])
+  const size = within(card()).getByText('72 m²').closest('li')
+  expect(size?.textContent).toBe('72 m² · ₪58/m²')
+  expect(size?.className).toContain('whitespace-nowrap')
+})
+
+test('no block of a card goes against the direction of the card', async () => {
+  await openList([
+    aHome({ verdict: 'find', findScore: 18, isSublet: true, isSaved: true, note: 'quiet' }),
+  ])
+  const body = within(card()).getByRole('heading', { level: 3 }).parentElement
+  expect(body?.getAttribute('dir')).toBe('rtl')
+  expect(body?.querySelectorAll('div[dir="ltr"], ul[dir="ltr"], p[dir="ltr"]')).toHaveLength(0)
+})
+
+test('a card names two of the bots that it matches, and how many more there are', async () => {
+  const matching = [NEAREST, { _id: 'b2', chatName: 'Sea' }]
+  await openList([aHome()], [{ _id: 'a1', matching, matchingCount: 5, nearest: null }])
+  const name = await within(card()).findByText('כרמל')
+  expect(name.tagName).toBe('BDI')
+  expect(name.closest('p')?.textContent).toBe('Matches your bots כרמל, Sea +3')
+})
+
+test.each([
+  [{ code: 'price', is: 9_200, limit: 8_000 }, "₪9,200 is above this bot's ₪8,000"],
+  [{ code: 'price', is: 2_000, limit: 3_000 }, "₪2,000 is below this bot's ₪3,000"],
+  [{ code: 'rooms', is: 2, limit: 3 }, "2 rooms are fewer than this bot's 3"],
+  [
+    { code: 'entryFrom', is: '2026-03-01', limit: '2026-04-01' },
+    "Entry 1.3.2026 is before this bot's 1.4.2026",
+  ],
+  [{ code: 'lift' }, 'It has no lift'],
+])('a card that matches no bot says what keeps the nearest one: %j', async (reason, words) => {
+  const nearest = { ...NEAREST, reason: { text: 'as the server says', ...reason } }
+  await openList([aHome()], [{ _id: 'a1', matching: [], matchingCount: 0, nearest }])
+  const line = (await within(card()).findByText(words)).closest('p')
+  expect(line?.textContent).toBe(`כרמל: ${words}`)
+  // After the facts.
+  const facts = within(card()).getByText('3 rooms')
+  expect(facts.compareDocumentPosition(line as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(4)
+})
+
+test('bots are asked about all homes of a page at once', async () => {
+  const { sent } = await openList([aHome(), aHome({ _id: 'a2' })])
+  const asked = sent.filter(({ path }) => path.startsWith('/api/assets/bots'))
+  expect(asked.map(({ path }) => path)).toEqual(['/api/assets/bots?ids=a1,a2'])
+})

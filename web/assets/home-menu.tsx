@@ -1,0 +1,107 @@
+import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
+import type { AssetWire } from '../../src/assets/wire.ts'
+import { focusHeading } from '../lib/focus.ts'
+import { useIsOffline } from '../lib/offline.ts'
+import { assetsText } from '../locales/en/assets.ts'
+import { useText } from '../locales/text.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import { isWebAddress } from './home-words.ts'
+import { useMarks } from './marks.ts'
+
+/**
+ * What else can be done with the home of a card. The menu opens as soon as it is mounted, which is after a click on the
+ * button that stood in its place. It opens upwards over the width of the actions, because the edges of the card cut what
+ * is outside.
+ */
+export function HomeMenu({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.click(), [])
+  return (
+    <Menu as="span">
+      <MenuButton ref={button} className="icon-btn-sm data-open:bg-hover" aria-label={homes.more}>
+        <Icon name="more" className="size-5" />
+      </MenuButton>
+      <MenuItems
+        modal={false}
+        className="pop rise absolute inset-x-0 bottom-[calc(100%+4px)] z-(--z-index-popover) p-1.5 text-start outline-none"
+      >
+        <Links home={home} />
+        <Hide home={home} button={button} />
+      </MenuItems>
+    </Menu>
+  )
+}
+
+function Links({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const { phoneNumber, link, googleMapsUrl, location, removedAt } = home
+  const international = (phoneNumber !== null && phoneOf(phoneNumber)?.international) || null
+  return (
+    <>
+      {!removedAt && international && (
+        <Row icon="whatsapp" href={whatsAppLink(international, location)}>
+          {homes.whatsApp}
+        </Row>
+      )}
+      {googleMapsUrl && (
+        <Row icon="map-pin" href={googleMapsUrl}>
+          {homes.onMap}
+        </Row>
+      )}
+      {!removedAt && isWebAddress(link) && (
+        <Row icon="open" href={link}>
+          {homes.listingItself}
+        </Row>
+      )}
+    </>
+  )
+}
+
+type RowProps = { icon: IconName; href: string; children: ReactNode }
+
+function Row({ icon, href, children }: RowProps) {
+  return (
+    <MenuItem>
+      <a
+        className="menu-row data-focus:bg-hover"
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon name={icon} className="size-5 text-ink-3" />
+        <bdi>{children}</bdi>
+      </a>
+    </MenuItem>
+  )
+}
+
+type HideProps = { home: AssetWire; button: { current: HTMLElement | null } }
+
+function Hide({ home, button }: HideProps) {
+  const { homes } = useText(assetsText)
+  const { isHidden, mark } = useMarks(home)
+  const isOffline = useIsOffline()
+  function press(): void {
+    void mark('hidden', !isHidden)
+    // The list removes the card, and with it the button to which the closing menu returns the focus.
+    requestAnimationFrame(() => {
+      if (!button.current?.isConnected) focusHeading()
+    })
+  }
+  return (
+    <MenuItem disabled={isOffline}>
+      <button
+        type="button"
+        className="menu-row data-disabled:text-ink-3 data-focus:bg-hover"
+        data-mark="hidden"
+        onClick={press}
+      >
+        <Icon name={isHidden ? 'eye-slash-fill' : 'eye-slash'} className="size-5 text-ink-3" />
+        <bdi>{isHidden ? homes.showAgain : homes.hide}</bdi>
+      </button>
+    </MenuItem>
+  )
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright'
+import { launchBrowser } from './chromium.ts'
+import { cards, givenFinderHomes, openFinder } from './finder-homes.ts'
+import { ready } from './pages.ts'
+import { type Product, startProduct } from './product.ts'
+import { codesOf, givenBot } from './scenes.ts'
+import { seen } from './seen.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  await givenFinderHomes(product)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const PATH = '/properties?sort=price'
+const cardOf = (page: Page, price: string) => cards(page).filter({ hasText: price })
+const isSaved = (page: Page, price: string, pressed: boolean) =>
+  seen(
+    cardOf(page, price).getByRole('button', { name: 'Save', exact: true, pressed }),
+  ).toBeVisible()
+
+test('what is saved, noted and hidden in one tab is seen on the card in another', async () => {
+  const { page, context, faults } = await openFinder(browser, product, PATH)
+  const other = await context.newPage()
+  await other.goto(product.url + PATH)
+  await ready(other)
+  await isSaved(other, '₪3,000', false)
+
+  await cardOf(page, '₪3,000').locator('[data-open]').click()
+  const details = page.getByRole('dialog')
+  await details.getByRole('button', { name: 'Save', exact: true }).click()
+  await isSaved(other, '₪3,000', true)
+  const note = details.getByLabel('Your note')
+  await note.fill('שכנים שקטים')
+  await note.blur()
+  await seen(cardOf(other, '₪3,000').getByText('שכנים שקטים')).toBeVisible()
+
+  await cardOf(other, '₪3,200').getByRole('button', { name: 'Other actions' }).click()
+  await other.getByRole('menuitem', { name: 'Hide' }).click()
+  await seen(cards(other)).toHaveCount(11)
+  await page.keyboard.press('Escape')
+  await seen(cardOf(page, '₪3,200')).toHaveCount(0)
+  await seen(cardOf(page, '₪3,000').getByText('שכנים שקטים')).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('a card names the bots that it matches, else what keeps the nearest one, with both numbers', async () => {
+  const { page, context, faults, token } = await openFinder(browser, product, PATH)
+  const names = ['חיפה - הדר מרכז', 'חיפה - נווה שאנן']
+  const neighborhoodCodes = await codesOf(product, token, names)
+  await givenBot(product, token, 'Carmel', { neighborhoodCodes, priceLimit: [0, 3_100] })
+  await page.reload()
+  await seen(cardOf(page, '₪3,000')).toContainText('Matches your bots Carmel')
+  await seen(cardOf(page, '₪3,200')).toContainText("Carmel: ₪3,200 is above this bot's ₪3,100")
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('the menu of a card lies within it, on a telephone too, and gives the focus back', async () => {
+  const size = { width: 390, height: 844 }
+  const { page, context, faults } = await openFinder(browser, product, PATH, { size })
+  const card = cardOf(page, '₪3,000')
+  await card.getByRole('button', { name: 'Other actions' }).click()
+  const menu = page.getByRole('menu')
+  await seen(menu).toBeVisible()
+  const [within, own] = [await card.boundingBox(), await menu.boundingBox()]
+  if (!within || !own) throw new Error('The menu or its card is not drawn')
+  expect(own.x).toBeGreaterThanOrEqual(within.x)
+  expect(own.x + own.width).toBeLessThanOrEqual(within.x + within.width)
+  expect(own.y).toBeGreaterThanOrEqual(within.y)
+  await page.keyboard.press('Escape')
+  await seen(card.getByRole('button', { name: 'Other actions' })).toBeFocused()
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,36 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { HomeBotsWire } from '../../src/matching/wire.ts'
+import { assetsApi } from '../assets/api.ts'
+import type { LoadedList } from './loaded.ts'
+
+/**
+ * What the user's bots say about the homes of a list: with the page, or by one request after the list, which does not
+ * wait for it.
+ */
+export function useSaid(loaded: LoadedList | null) {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [asked, setAsked] = useState<readonly HomeBotsWire[] | null>(null)
+  const list = loaded?.list ?? null
+  const isWithPage = loaded !== null && loaded.said !== null
+  useEffect(() => {
+    if (!list || isWithPage) return
+    let isStale = false
+    const use = (said: readonly HomeBotsWire[]) => {
+      if (!isStale) setAsked(said)
+    }
+    // Cards are worth showing without this line.
+    assetsApi(api)
+      .said(list.assets.map(({ _id }) => _id))
+      .then(use, () => use([]))
+    return () => {
+      isStale = true
+    }
+  }, [api, list, isWithPage])
+  const known = loaded?.said ?? asked
+  return {
+    of: (id: string) => known?.find(({ _id }) => _id === id),
+    /** Whether cards keep the line free: other cards have one, or it is not known yet. */
+    isKept: known?.length !== 0,
+  }
+}
