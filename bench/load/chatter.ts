@@ -21,7 +21,7 @@ export async function chatter(
       const tempId = crypto.randomUUID()
       const answer = await send(
         `${url}/api/chats/${chatId}/messages`,
-        { content: 'hello', tempId },
+        { content: 'hello there', tempId },
         token,
       )
       if (answer.status === 200) acknowledged.add(tempId)

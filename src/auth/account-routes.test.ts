@@ -138,7 +138,7 @@ test('users export their data and delete their account', async () => {
   const { user, asUser } = await people(here)
   const bot = givenBot(here, user, { neighborhoodCodes: [205] })
   const chat = `/api/chats/${bot.websiteChatId}`
-  const sent = await asUser('POST', `${chat}/messages`, { content: 'שלום' })
+  const sent = await asUser('POST', `${chat}/messages`, { content: 'שלום לכם' })
   await asUser('POST', `${chat}/messages/${sent.body._id}/star`)
   await asUser('POST', `${chat}/favorite`)
   const { secret } = givenWebhook(here, bot, 'http://hooks.example/x')
@@ -148,7 +148,7 @@ test('users export their data and delete their account', async () => {
   expect(body).toMatchObject({
     account: { email: user.email },
     bots: [{ _id: bot.id }],
-    chats: [{ isFavorite: true, messages: [{ content: 'שלום', starred: true }] }],
+    chats: [{ isFavorite: true, messages: [{ content: 'שלום לכם', starred: true }] }],
     webhooks: [{ botId: bot.id, url: 'http://hooks.example/x' }],
     feeds: [{ botId: bot.id, createdAt: new Date(here.clock.now()).toISOString() }],
   })

@@ -19,8 +19,9 @@ import {
 } from '../users/wire.ts'
 import type { Context } from '../world/context.ts'
 import { changeAccountBy, deleteAccountBy, setPasswordBy } from './administration.ts'
-import { AUTH_COOKIE, BY_SESSION } from './domain.ts'
+import { ADMIN_BY_PROOF, AUTH_COOKIE, BY_SESSION } from './domain.ts'
 import { guard } from './guard.ts'
+import { CHANGE_MANY, changeMany } from './many-accounts.ts'
 import { requireProof } from './proof.ts'
 import type { ResetChannels } from './reset.ts'
 import { type Call, changing, route } from './route.ts'
@@ -41,8 +42,6 @@ export type AccountPorts = {
 const done = (message: string) => ({ status: 'success' as const, message })
 
 type World = Context & AccountPorts
-
-const ADMIN_BY_PROOF = { of: 'admin', tokens: 'never', isProved: true } as const
 
 const ME = route({
   access: 'self',
@@ -121,6 +120,7 @@ export function accountRoutes(context: Context, ports: AccountPorts) {
     .get('/filter', find(world), FIND())
     .get('/count', count(world), COUNT())
     .post('/admin-reset-password', resetPassword(world), RESET_PASSWORD())
+    .post('/many', changing(world, changeMany(world)), CHANGE_MANY())
     .patch('/:id', changing(world, change(world)), CHANGE())
     .delete('/:id', changing(world, remove(world)), DELETE())
 }

@@ -88,3 +88,6 @@ export const BY_SESSION = { of: 'user', tokens: 'never' } as const
 
 /** Access of routes that also need the password, given within 10 minutes in this session. */
 export const BY_PROOF = { ...BY_SESSION, isProved: true } as const
+
+/** The same for administrators. */
+export const ADMIN_BY_PROOF = { of: 'admin', tokens: 'never', isProved: true } as const

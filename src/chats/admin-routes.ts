@@ -2,13 +2,25 @@ import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
+import { fullName, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
-import { PAGE_MAX } from './domain.ts'
-import { chatOwners, chatsOfOwners } from './store/chats.ts'
+import { PAGE_MAX, SEARCH_MAX } from './domain.ts'
+import { type ChatEntry, chatOwners, chatsOfOwners } from './store/chats.ts'
 import { postsBySeq } from './store/messages.ts'
 import { chatToWire, senderToWire, UserChatsWire } from './wire.ts'
 
-const Range = t.Object({ limit: wholeInQuery(PAGE_MAX, PAGE_MAX), skip: skipInQuery() })
+const Range = t.Object({
+  limit: wholeInQuery(PAGE_MAX, PAGE_MAX),
+  skip: skipInQuery(),
+  q: t.Optional(
+    t.String({
+      maxLength: SEARCH_MAX,
+      error: `must have at most ${SEARCH_MAX} characters`,
+      description:
+        'Only users whose name or e-mail contains this, with all chats, and the chats of other users whose name does',
+    }),
+  ),
+})
 
 const LIST = route({
   access: 'admin',
@@ -28,10 +40,12 @@ export function adminChatRoutes(context: Context) {
 
 const listAll =
   ({ db }: Context) =>
-  ({ user, query: { limit, skip } }: Call<typeof LIST>): UserChatsWire[] => {
-    const owners = chatOwners(db, { limit, skip: Number(skip) })
+  ({ user, query: { limit, skip, q = '' } }: Call<typeof LIST>): UserChatsWire[] => {
+    const words = q.trim()
+    const owners = chatOwners(db, { words, limit, skip: Number(skip) })
     const rids = owners.map(({ rid }) => rid)
-    const entries = chatsOfOwners(db, rids)
+    const isMeant = meantBy(words, owners)
+    const entries = chatsOfOwners(db, rids).filter(isMeant)
     const seqs = entries.flatMap(({ lastSeq }) => lastSeq ?? [])
     const newest = postsBySeq(db, seqs, user.rid)
     const byOwner = Map.groupBy(entries, ({ chat }) => chat.ownerRid)
@@ -42,3 +56,12 @@ const listAll =
       ),
     }))
   }
+
+/** Whether a chat is one that was searched: by its own name, or by its owner. */
+function meantBy(words: string, owners: readonly User[]): (entry: ChatEntry) => boolean {
+  const wanted = words.toLowerCase()
+  const contains = (text: string) => text.toLowerCase().includes(wanted)
+  const meant = owners.filter((owner) => contains(fullName(owner)) || contains(owner.email))
+  const rids = new Set(meant.map(({ rid }) => rid))
+  return ({ chat }) => rids.has(chat.ownerRid) || contains(chat.botName)
+}

@@ -52,11 +52,15 @@ export const PAGE_MAX = 100
 export const PAGE_DEFAULT = 20
 export const SEARCH_MAX = 100
 
-/** The text without HTML tags. Signs that begin no tag stay: `<3`, `a < b`. */
+/** Tags of HTML between which a browser begins a new line. */
+const NEW_LINE = /<(?:br|hr)\b[^<>]*>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre|ul|ol|table)\s*>/gi
+
+/** The text without HTML tags, with the line breaks that they make. Signs that begin no tag stay: `<3`, `a < b`. */
 export function plainText(typed: string): string {
   return typed
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(NEW_LINE, '\n')
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .trim()
 }

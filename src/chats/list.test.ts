@@ -49,14 +49,18 @@ test('the chat of a bot is found by the bot, for its owner and administrators', 
   using here = world()
   const { owner, visit } = await withChats(here)
   const bot = givenBot(here, owner)
-  await say(visit, bot.websiteChatId, 'hello')
+  await say(visit, bot.websiteChatId, 'hello there')
   const [other, admin] = [
     await visitor(here, await givenUser(here)),
     await visitor(here, await givenUser(here, { roles: ['user', 'admin'] })),
   ]
   for (const one of [visit, admin]) {
     const { status, body } = await one('POST', '/api/chats', { botId: bot.id })
-    expect([status, body._id, body.lastMessage.content]).toEqual([200, bot.websiteChatId, 'hello'])
+    expect([status, body._id, body.lastMessage.content]).toEqual([
+      200,
+      bot.websiteChatId,
+      'hello there',
+    ])
   }
   const quiet = givenBot(here, owner)
   const { body } = await visit('POST', '/api/chats', { botId: quiet.id })
@@ -76,7 +80,7 @@ test('all chats are marked as read at once, and those of no other user', async (
   using here = world()
   const { visit, chats } = await withChats(here, 'a', 'b', 'c')
   const admin = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
-  for (const chat of chats.slice(0, 2)) await say(admin, chat, 'hello')
+  for (const chat of chats.slice(0, 2)) await say(admin, chat, 'hello there')
   const unread = async () =>
     (await visit('GET', '/api/chats')).body.map(({ unreadCount }: Json) => unreadCount)
   expect(await unread()).toEqual([1, 1, 0])
@@ -158,7 +162,7 @@ test('administrators see the chats of all users, whose they are, page by page', 
   const favorite = givenBot(here, first, { name: 'favourite' }).websiteChatId
   const visit = await visitor(here, first)
   await visit('POST', `/api/chats/${favorite}/favorite`)
-  await say(visit, favorite, 'hello')
+  await say(visit, favorite, 'hello there')
   const pageOf = async (query: string) =>
     (await asAdmin('GET', `/api/admin/all-grouped${query}`)).body
   const all = [...(await pageOf('')), ...(await pageOf('?skip=100'))]
@@ -167,13 +171,43 @@ test('administrators see the chats of all users, whose they are, page by page', 
   expect(all[0]).toMatchObject({
     user: { _id: first.id, firstname: 'P0', lastname: 'Levi', avatar: 'avatar_1' },
     chats: [
-      { botName: 'favourite', isFavorite: true, lastMessage: { content: 'hello' } },
+      { botName: 'favourite', isFavorite: true, lastMessage: { content: 'hello there' } },
       { botName: 'of P0', userId: first.email, lastMessage: null },
     ],
   })
   expect((await pageOf('?limit=1&skip=1')).map(({ user }: Json) => user.firstname)).toEqual(['P1'])
-  for (const query of ['?limit=101', '?skip=-1'])
+  for (const query of ['?limit=101', '?skip=-1', `?q=${'x'.repeat(101)}`])
     expect((await asAdmin('GET', `/api/admin/all-grouped${query}`)).status).toBe(422)
+})
+
+test('administrators search all users: by name or e-mail with all chats, by the name of a chat with this one', async () => {
+  using here = world()
+  const asAdmin = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  const dana = await givenUser(here, { firstname: 'Dana', lastname: 'Cohen' })
+  const noa = await givenUser(here, { firstname: 'Noa', email: 'noa_100%@example.com' })
+  await givenUser(here, { firstname: 'Dana', lastname: 'Without' })
+  for (const name of ['Sea view', 'Carmel']) givenBot(here, dana, { name })
+  for (const name of ['פלורנטין', 'By Dana']) givenBot(here, noa, { name })
+  const found = async (words: string, range = '') => {
+    const query = `?q=${encodeURIComponent(words)}${range}`
+    const { body } = await asAdmin('GET', `/api/admin/all-grouped${query}`)
+    return body.map(({ user, chats }: Json) => [
+      user.firstname,
+      ...chats.map(({ botName }: Json) => botName).sort(),
+    ])
+  }
+  expect(await found('cohen')).toEqual([['Dana', 'Carmel', 'Sea view']])
+  expect(await found('dana cohen')).toEqual([['Dana', 'Carmel', 'Sea view']])
+  expect(await found(' DANA ')).toEqual([
+    ['Dana', 'Carmel', 'Sea view'],
+    ['Noa', 'By Dana'],
+  ])
+  expect(await found('dana', '&limit=1&skip=1')).toEqual([['Noa', 'By Dana']])
+  expect(await found('לורנ')).toEqual([['Noa', 'פלורנטין']])
+  expect(await found('_100%')).toEqual([['Noa', 'By Dana', 'פלורנטין']])
+  expect(await found('%')).toEqual([['Noa', 'By Dana', 'פלורנטין']])
+  expect(await found('nobody')).toEqual([])
+  expect(await found('')).toHaveLength(2)
 })
 
 test('a new name of a bot is announced as a change of its chat', async () => {

@@ -81,7 +81,7 @@ test('reading by the owner marks as read; reading by an admin does not', async (
   const { bot, visit, path } = await chatting(here)
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
   const adminVisit = await visitor(here, admin)
-  await adminVisit('POST', `${path}/messages`, { content: 'hello' })
+  await adminVisit('POST', `${path}/messages`, { content: 'hello there' })
   expect((await visit('GET', '/api/chats')).body[0].unreadCount).toBe(1)
   expect((await adminVisit('POST', `${path}/read`)).body).toEqual({
     chatId: bot.websiteChatId,
@@ -115,12 +115,12 @@ test('chats with newer messages come first, those without a message last', async
   const owner = await givenUser(here)
   const [one, , three] = [givenBot(here, owner), givenBot(here, owner), givenBot(here, owner)]
   const visit = await visitor(here, owner)
-  await visit('POST', `/api/chats/${one.websiteChatId}/messages`, { content: 'first' })
-  await visit('POST', `/api/chats/${three.websiteChatId}/messages`, { content: 'second' })
+  await visit('POST', `/api/chats/${one.websiteChatId}/messages`, { content: 'the first' })
+  await visit('POST', `/api/chats/${three.websiteChatId}/messages`, { content: 'the second' })
   const { body } = await visit('GET', '/api/chats')
   expect(body.map(({ lastMessage }: Json) => lastMessage?.content)).toEqual([
-    'second',
-    'first',
+    'the second',
+    'the first',
     undefined,
   ])
 })
@@ -136,7 +136,7 @@ test('the list of chats is bounded, and continues after a chat', async () => {
   }
   expect(await idsOf('')).toEqual(chatIds.slice(0, 100))
   expect(await idsOf(`?before=${chatIds[99]}`)).toEqual(chatIds.slice(100))
-  await visit('POST', `${path}/messages`, { content: 'newest' })
+  await visit('POST', `${path}/messages`, { content: 'the newest' })
   const [oldest] = chatIds.slice(-1)
   expect(await idsOf('?limit=2')).toEqual([oldest, chatIds[0]])
   expect(await idsOf(`?limit=2&before=${oldest}`)).toEqual(chatIds.slice(0, 2))

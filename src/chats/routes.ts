@@ -108,7 +108,7 @@ const SEND = route({
   detail: {
     summary: 'Send a message to a chat',
     description:
-      'HTML tags are removed. A message that is only help, status, pause, resume or last (עזרה, מצב, עצור, המשך, אחרון) is answered by the bot. What an administrator writes in the chat of another user is also sent to the Telegram group of the bot.',
+      'HTML tags are removed. A message that is only help, status, pause, resume or last (עזרה, מצב, עצור, המשך, אחרון) is answered by the bot, and so is any other single word of the owner, by how to learn these. What an administrator writes in the chat of another user is also sent to the Telegram group of the bot.',
   },
 })
 

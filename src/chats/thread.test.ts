@@ -117,7 +117,7 @@ test('a client that missed 1,000 messages reads them in order and once, while ot
     missed.push(...messages.map(({ _id: id }: Json) => id))
     if (messages.length < 100) break
     after = messages.at(-1)._id
-    if (missed.length < 500) await say(visit, path, 'meanwhile')
+    if (missed.length < 500) await say(visit, path, 'one meanwhile')
   }
   expect(missed.slice(0, 1_000)).toEqual(Array.from({ length: 1_000 }, (_, n) => `m${n + 1}`))
   expect(missed).toHaveLength(1_004)

@@ -76,9 +76,9 @@ test('a post says which facts are not stated, and the previous price of a cheape
   const texts = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 10 }).map(
     ({ message }) => message.content,
   )
-  expect(texts[0]).toStartWith('price not stated · rooms not stated · size not stated · הרצל')
+  expect(texts[0]).toStartWith('price not stated · rooms not stated · size not stated · \u2068הרצל')
   expect(texts[1]).toBe(
-    '₪4,500 · 3 rooms · 70 m² · floor 2 · הרצל 1, פלורנטין, תל אביב יפו (was ₪5,000, −10%)',
+    '₪4,500 · 3 rooms · 70 m² · floor 2 · \u2068הרצל 1, פלורנטין, תל אביב יפו\u2069 (was ₪5,000, −10%)',
   )
 })
 

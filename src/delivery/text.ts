@@ -1,6 +1,7 @@
 import { type UnstatedFact, unstatedWords } from '../assets/criteria/unstated.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { priceText } from '../assets/domain/price-text.ts'
+import { isolated, joined } from '../kernel/direction.ts'
 import type { DropCause } from './domain/delivery.ts'
 
 /**
@@ -13,11 +14,11 @@ export function summary(asset: Asset, unstated: readonly UnstatedFact[] = []): s
     price === null ? 'price not stated' : priceText(price),
     rooms === null ? 'rooms not stated' : `${rooms} rooms`,
     size === null ? 'size not stated' : `${size} m²`,
-    floor === null ? null : floor === 0 ? 'ground floor' : `floor ${floor}`,
-    [street, neighbourhood, city].filter(Boolean).join(', '),
+    floor === null ? '' : floor === 0 ? 'ground floor' : `floor ${floor}`,
+    isolated([street, neighbourhood, city].filter(Boolean).join(', ')),
     ...unstated.map(unstatedWords),
   ]
-  return facts.filter(Boolean).join(' · ')
+  return joined(facts, 'ltr')
 }
 
 type Told = {

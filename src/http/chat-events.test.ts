@@ -36,7 +36,7 @@ test('every device of the owner, and an administrator who has joined, follow sta
   await joined.next('error')
   const [post, asAdmin] = [await caller(here, owner), await caller(here, admin)]
   const chat = `/${bot.websiteChatId}`
-  const { _id } = (await asAdmin(`${chat}/messages`, { content: 'hello' })) as { _id: string }
+  const { _id } = (await asAdmin(`${chat}/messages`, { content: 'hello there' })) as { _id: string }
   for (const one of followers) expect(await one.next('chat:newMessage')).toMatchObject({ _id })
 
   await post(`${chat}/messages/${_id}/star`)
@@ -69,8 +69,8 @@ test('what a request has changed is sent at once, without waiting for the next t
   const bot = givenBot(here, owner)
   const socket = await connected(here, owner)
   const post = await caller(here, owner)
-  await post(`/${bot.websiteChatId}/messages`, { content: 'hello' })
-  expect(await socket.next('chat:newMessage')).toMatchObject({ content: 'hello' })
+  await post(`/${bot.websiteChatId}/messages`, { content: 'hello there' })
+  expect(await socket.next('chat:newMessage')).toMatchObject({ content: 'hello there' })
 })
 
 test('a search in chats is answered by the Worker', async () => {

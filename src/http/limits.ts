@@ -9,6 +9,7 @@ export const STREAMED: readonly string[] = [
   '/api/inbox/mail',
   '/api/inbox/page',
   '/share',
+  '/share/save',
 ]
 
 /** The largest frame that is read from a socket, in bytes. */

@@ -8,7 +8,8 @@ test('a disk that has become read-only refuses changes, serves reads, and needs 
   const user = await givenUser(here)
   const { websiteChatId } = givenBot(here, user)
   const visit = await visitor(here, user)
-  const post = () => visit('POST', `/api/chats/${websiteChatId}/messages`, { content: 'hello' })
+  const post = () =>
+    visit('POST', `/api/chats/${websiteChatId}/messages`, { content: 'hello there' })
   here.db.$client.run('PRAGMA query_only = ON')
   const refused = await post()
   expect([refused.status, refused.body.code]).toEqual([503, 'disk'])

@@ -29,7 +29,9 @@ test('a bot that asks for nothing further names nothing further', async () => {
   using here = world()
   const bot = await florentinBot(here)
   bring(here, aListing({ street: 'הרצל 10', floor: null }))
-  expect(texts(here, bot)).toEqual(['₪5,000 · 3 rooms · 70 m² · הרצל 10, פלורנטין, תל אביב יפו'])
+  expect(texts(here, bot)).toEqual([
+    '₪5,000 · 3 rooms · 70 m² · \u2068הרצל 10, פלורנטין, תל אביב יפו\u2069',
+  ])
 })
 
 test('a fact that becomes known brings a home into range, or changes nothing for a bot that has posted it', async () => {

@@ -1,5 +1,6 @@
 import { ask, attempt } from '../auth/limits.ts'
 import { write } from '../database/database.ts'
+import { isolated } from '../kernel/direction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { fullName, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
@@ -23,7 +24,7 @@ export function askForTelegram({ db, clock, random, features }: World, user: Use
     ])
     const notice = {
       title: 'Telegram is wanted',
-      body: `${fullName(user)} asks for bots that post in Telegram groups. Telegram is not set up on this server.`,
+      body: `${isolated(fullName(user))} asks for bots that post in Telegram groups. Telegram is not set up on this server.`,
       url: '/admin/telegram',
     }
     notifyAdmins(tx, notice, { random, now: clock.now() })

@@ -171,7 +171,7 @@ const PATHS = [
 /** What users do. */
 async function useEverything(here: World, visit: Visit, [chat, home, bot]: readonly string[]) {
   const asked: [string, string, unknown?][] = [
-    ['POST', `/api/chats/${chat}/messages`, { content: 'hello', tempId: 'x' }],
+    ['POST', `/api/chats/${chat}/messages`, { content: 'hello there', tempId: 'x' }],
     ['PUT', `/api/assets/${home}/saved`, {}],
     ['PUT', `/api/assets/${home}/hidden`, {}],
     ['POST', '/api/requests/preview', { neighborhoodCodes: [205] }],

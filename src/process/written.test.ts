@@ -80,7 +80,7 @@ async function measured(): Promise<Record<string, Written>> {
   const visit = await visitor(here, owner)
   const { websiteChatId: chat } = givenBot(here, owner)
   await note('a message in a chat', async () => {
-    const sent = { content: 'hello', tempId: 'x' }
+    const sent = { content: 'hello there', tempId: 'x' }
     expect((await visit('POST', `/api/chats/${chat}/messages`, sent)).status).toBe(200)
   })
   for (let n = 0; n < 9; n += 1) await florentinBot(here)

@@ -143,10 +143,22 @@ test('why compares each criterion that is set with the home', async () => {
   const { home, press } = await posted(here, { listing })
   const { message } = press(`why:${home.id}`)
   expect(message?.split('\n')).toEqual([
-    'Why הרצל 10, פלורנטין',
-    'Area פלורנטין is one of 2',
+    'Why \u2068הרצל 10, פלורנטין\u2069',
+    'Area \u2068פלורנטין\u2069 is one of 2',
     '₪5,000 is within ₪0 and up',
     'The number of rooms is not stated, so it is not left out',
+  ])
+})
+
+test('in Hebrew the reasons are whole words, and a range keeps its order', async () => {
+  using here = world()
+  const { bot, home, press } = await posted(here, { listing: { street: 'הרצל 10', price: 5_000 } })
+  change(here, bot(), { postLanguage: 'he', priceLimit: [4_000, 6_000] })
+  const { message } = press(`why:${home.id}`)
+  expect(message?.split('\n').slice(0, 3)).toEqual([
+    'למה \u2068הרצל 10, פלורנטין\u2069',
+    'האזור \u2068פלורנטין\u2069 הוא אחד מ-2',
+    '₪5,000 בתוך טווח \u2068₪4,000–₪6,000\u2069',
   ])
 })
 

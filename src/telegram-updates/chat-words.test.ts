@@ -79,17 +79,38 @@ test.each([
   expect(told).toEqual([{ _id: bot.id }])
 })
 
-test('other words get no answer', async () => {
+test.each([
+  ['hello', 'I do not know this word. Send help to see those that I know.'],
+  ['constructor', 'I do not know this word. Send help to see those that I know.'],
+  ['שלום!', 'המילה הזאת לא מוכרת לי. לרשימת המילים: עזרה'],
+])('an unknown word is answered once, in its language: %s', async (word, said) => {
+  using here = world()
+  const { say, answers, isActive } = await chatting(here)
+  await say(word, 'once')
+  await say(word, 'once')
+  expect(await answers()).toEqual([said])
+  expect(isActive()).toBe(true)
+})
+
+test('an unknown word of an administrator in the chat of another user is for that user', async () => {
+  using here = world()
+  const { say, answers, admin } = await chatting(here)
+  await say('hello', 'once', admin)
+  expect(await answers()).toEqual([])
+})
+
+test('other texts get no answer', async () => {
   using here = world()
   const { say, answers, isActive } = await chatting(here)
   for (const words of [
-    'hello',
+    'hello there',
     'pause it',
     'last Monday',
-    'start',
-    'connect',
-    'constructor',
-    'stop',
+    'x',
+    '5000',
+    '👍',
+    '5,000–6,000',
+    'a'.repeat(40),
   ])
     await say(words)
   expect(await answers()).toEqual([])
@@ -140,7 +161,7 @@ test('what an administrator writes is in the chat of the owner, and in the group
   await say('Hello, this is <b>support</b>', 'once', admin)
   await say('a note of the owner')
   await say('status', undefined, admin)
-  const text = 'Dana Levi (administrator):\nHello, this is support'
+  const text = '\u2068Dana Levi\u2069 (administrator):\nHello, this is support'
   expect(sent()).toEqual([{ target: '-77', text }])
   expect(await answers()).toHaveLength(1)
   const { messages } = (await visit('GET', path)).body

@@ -1,12 +1,13 @@
 import type { Bot } from '../bots/domain/bot.ts'
 import { botById } from '../bots/store/bots.ts'
+import type { Chat } from '../chats/domain.ts'
 import type { React } from '../chats/service.ts'
 import { insertMessage } from '../chats/store/messages.ts'
 import type { Language } from '../telegram/domain/updates.ts'
 import { fullName } from '../users/domain.ts'
 import { answer, type Handling, textOf } from './answers.ts'
 import { lastOf, linesOf, switchBot } from './commands.ts'
-import { readWord } from './domain.ts'
+import { languageOfWord, readWord } from './domain.ts'
 import type { Said } from './texts/shared.ts'
 import { textsIn } from './texts.ts'
 
@@ -21,20 +22,33 @@ const SAY: Record<Name, (handling: Handling, bot: Bot, language: Language) => Sa
 }
 
 /**
- * A message in a chat of the website. A message that is only one of the command words is answered there, in the language
- * of the word. Other words of an administrator in the chat of another user are sent to the Telegram group of the bot.
+ * A message in a chat of the website. A message that is only one word is answered there, in the language of the word:
+ * one of the command words by what it asks for, any other by how to learn them. Other words of an administrator in the
+ * chat of another user are for that user, and are sent to the Telegram group of the bot.
  */
 export const reactInChat: React = (handling, user, chat, { id, text }) => {
   const bot = botById(handling.db, chat.botId)
   if (!bot) return
+  const isOwn = user.rid === chat.ownerRid
+  const said = answerTo(handling, bot, text, isOwn)
+  if (said !== undefined) return writeAnswer(handling, chat, id, textOf(said))
+  if (bot.group && !isOwn)
+    answer(handling, bot.group.id, textsIn(bot.postLanguage).fromAdmin(fullName(user), text))
+}
+
+function answerTo(handling: Handling, bot: Bot, text: string, isOwn: boolean): Said | undefined {
   const asked = readWord(text)
-  if (!asked) {
-    if (bot.group && user.rid !== chat.ownerRid)
-      answer(handling, bot.group.id, textsIn(bot.postLanguage).fromAdmin(fullName(user), text))
-    return
-  }
-  const content = textOf(SAY[asked.name](handling, bot, asked.language))
-  const { db, random, clock } = handling
+  if (asked) return SAY[asked.name](handling, bot, asked.language)
+  const language = isOwn ? languageOfWord(text) : undefined
+  return language && textsIn(language).wordNotUnderstood
+}
+
+function writeAnswer(
+  { db, random, clock }: Handling,
+  chat: Chat,
+  id: string,
+  content: string,
+): void {
   insertMessage(
     db,
     {

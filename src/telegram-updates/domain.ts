@@ -27,6 +27,16 @@ export function readWord(word: string) {
   return BY_WORD.get(word.replaceAll(AROUND, '').toLowerCase())
 }
 
+/** A word that is no command; longer ones are no words. */
+const WORD = /^\p{L}[\p{L}\p{M}\p{Nd}'"’׳״-]{1,29}$/u
+
+/** The language in which a single unknown word is answered; undefined when the text is not one word. */
+export function languageOfWord(text: string): Language | undefined {
+  const word = text.replaceAll(AROUND, '')
+  if (!WORD.test(word)) return undefined
+  return /\p{Script=Hebrew}/u.test(word) ? 'he' : 'en'
+}
+
 const ARGUMENT_MAX = 200
 const SLASH = /^\/([a-z_]{1,32})(?:@(\w{1,64}))?(?:\s+|$)/i
 /** Marks that keyboards add around words of the other direction, and punctuation. */

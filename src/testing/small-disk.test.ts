@@ -84,7 +84,7 @@ test.skipIf(!isLong || !isRoot)(
     }
     const { token } = (await ask('/api/auth/login', { email: owner.email, password: PASSWORD }))
       .body
-    const post = () => ask(`/api/chats/${chat?.id}/messages`, { content: 'hello' }, token)
+    const post = () => ask(`/api/chats/${chat?.id}/messages`, { content: 'hello there' }, token)
     expect((await post()).status).toBe(200)
 
     fillLog(path)

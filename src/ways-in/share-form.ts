@@ -5,11 +5,12 @@ import { readSent, type Sent } from './sent.ts'
 /** The most photos of a share, and bytes of each. */
 export const PHOTOS_MAX = 20
 const PHOTO_MAX = 10_000_000
+const ID_MAX = 100
 
-/** What is shared with the application. */
-export type SharedForm = { sent: Sent; photos: Uint8Array[] }
+/** What is shared with the application. `id`: of the share that a page has shown; empty for a new one. */
+export type SharedForm = { id: string; sent: Sent; photos: Uint8Array[] }
 
-/** @throws AppError like `formOf` and `readSent`. */
+/** @throws AppError like `formOf` and `readSent`; `invalid` for a form that has neither text, photos nor an id. */
 export async function readShareForm(given: SentForm): Promise<SharedForm> {
   const form = await formOf(given)
   const said = (name: string) => {
@@ -24,9 +25,10 @@ export async function readShareForm(given: SentForm): Promise<SharedForm> {
     files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
   )
   const written = { text: said('text'), title: said('title'), url: webOnly(said('url')) }
+  const id = said('id').slice(0, ID_MAX)
   const isEmpty = Object.values(written).every((one) => one.trim() === '')
-  if (isEmpty && photos.length > 0) return { sent: written, photos }
-  return { sent: readSent(written)[0] as Sent, photos }
+  if (isEmpty && (photos.length > 0 || id !== '')) return { id, sent: written, photos }
+  return { id, sent: readSent(written)[0] as Sent, photos }
 }
 
 /** Applications send all kinds of addresses; only one of the web says where a home is. */

@@ -27,6 +27,9 @@ const shareId = t.Object({ id: t.String({ maxLength: 100, error: 'must be the id
 
 type World = Context & InboxPorts & { shares: Shares }
 
+/** Where the page of the draft sends its form. */
+const SAVE_PATH = '/share/save'
+
 const RECEIVE = route({ detail: { hide: true } })
 
 const READ_LONG = route({
@@ -83,6 +86,7 @@ export function shareRoutes(context: Context, shares: Shares, ports: InboxPorts)
   return new Elysia({ name: 'share', tags: ['Ways in'] })
     .use(guard(context))
     .post('/share', receive(world), RECEIVE())
+    .post(SAVE_PATH, saveForm(world), RECEIVE())
     .post('/api/inbox/draft', readLong(world), READ_LONG())
     .get('/api/inbox/draft', readShort(world), READ_SHORT())
     .get('/api/inbox/shared/:id', readShared(world), READ_SHARED())
@@ -90,17 +94,41 @@ export function shareRoutes(context: Context, shares: Shares, ports: InboxPorts)
     .post('/api/inbox/shared/:id/save', save(world), SAVE())
 }
 
-const receive =
-  (world: World) =>
-  async ({ request, visitor }: Call<typeof RECEIVE> & { visitor: Visitor | undefined }) => {
+type Posted = Call<typeof RECEIVE> & { visitor: Visitor | undefined }
+
+/** Answers a form that a user sends; strangers log in first. */
+const posted =
+  (world: World, answer: (user: User, form: SharedForm) => Promise<Response>) =>
+  async ({ request, visitor }: Posted) => {
     if (!visitor) return toLogin(await sentByStranger(world, request).catch(nothingIfRefused))
     const { user } = visitor
     if (user.isBanned) return seeOther('/banned')
     const bytes = await readSentIn(world, 'inbox', { request, user })
-    const { sent, photos } = await sentOf(world, request, bytes)
+    return answer(user, await sentOf(world, request, bytes))
+  }
+
+const receive = (world: World) =>
+  posted(world, async (user, { sent, photos }) => {
     const id = world.shares.keep({ userRid: user.rid, sent, photos })
     return seeOther(`/share?id=${id}`)
-  }
+  })
+
+/** The page of the draft without JavaScript: all photos are saved, and the page that follows says what became of it. */
+const saveForm = (world: World) =>
+  posted(world, async (user, { id, sent }) => {
+    const share = id === '' ? undefined : world.shares.find(id, user.rid)
+    // The page of a share that is gone says so.
+    if (id !== '' && !share) return seeOther(`/share?id=${encodeURIComponent(id)}`)
+    const { text } = sent
+    const written = share ? { ...share.sent, ...(text && { text }) } : sent
+    const taken = await saveShared(world, user, { sent: written, photos: share?.photos ?? [] })
+    if (id !== '') world.shares.drop(id)
+    const { outcome, assetId = '' } = taken.find((one) => one.assetId !== undefined) ?? {
+      outcome: 'none',
+    }
+    const said = new URLSearchParams({ saved: outcome, ...(assetId && { home: assetId }) })
+    return seeOther(`/share?${said}`)
+  })
 
 const readLong =
   (world: World) =>
@@ -140,18 +168,23 @@ const save =
   async ({ user, params, body: { text, photos: chosen } }: Call<typeof SAVE>) => {
     const { sent, photos } = found(world, params.id, user)
     const kept = chosen ?? photos.map((_, index) => index)
-    const images = await storePhotos(
-      world,
-      user,
-      kept.map((index) => photos[index]),
-    )
     const written = text === undefined ? sent : { ...sent, text }
-    const shared = { ...written, way: 'share', images } as const
-    const arriving = await world.parse('arriving', { sent: shared, userRid: user.rid })
-    const { taken } = await takeIn(world, world.handleInbox, arriving)
+    const shared = { sent: written, photos: kept.map((index) => photos[index]) }
+    const items = await saveShared(world, user, shared)
     world.shares.drop(params.id)
-    return takenToWire(taken)
+    return { items }
   }
+
+type Saving = { sent: Sent; photos: readonly (SharedPhoto | undefined)[] }
+
+/** Stores what was shared and reads it. @returns what became of it. @throws AppError like `storePhotos`. */
+async function saveShared(world: World, user: User, { sent, photos }: Saving) {
+  const images = await storePhotos(world, user, photos)
+  const shared = { ...sent, way: 'share', images } as const
+  const arriving = await world.parse('arriving', { sent: shared, userRid: user.rid })
+  const { taken } = await takeIn(world, world.handleInbox, arriving)
+  return takenToWire(taken).items
+}
 
 function found({ shares }: World, id: string, { rid }: User): Share {
   const share = shares.find(id, rid)
@@ -194,7 +227,7 @@ function sentOf({ parse }: World, { headers }: Request, bytes: Uint8Array): Prom
   return parse('share', { type: headers.get('content-type') ?? '', bytes })
 }
 
-const NOTHING: SharedForm = { sent: {}, photos: [] }
+const NOTHING: SharedForm = { id: '', sent: {}, photos: [] }
 
 /** What a stranger sends and we refuse is not said: the log-in page is the answer in any case. */
 function nothingIfRefused(error: unknown): SharedForm {

@@ -97,6 +97,58 @@ test('a share from another site, which has no cookie, goes to the log-in and sto
   here[Symbol.dispose]()
 })
 
+/** Sends the form of the page, as a browser without JavaScript does. */
+const saveForm = (here: World, cookie: string, fields: Record<string, string>) =>
+  here.app.handle(
+    new Request('http://localhost/share/save', {
+      method: 'POST',
+      headers: cookie === '' ? {} : { cookie },
+      body: new URLSearchParams(fields),
+    }),
+  )
+
+test('the form of the draft saves it with its photos, and leads to a page that says what became of it', async () => {
+  const { here, ask, share } = await given()
+  const cookie = await sessionCookie(ask)
+  const id = idOf(await share(await aForm({ text: HOME }, 2))) ?? ''
+  const answer = await saveForm(here, cookie, { id })
+  expect(answer.status).toBe(303)
+  const { pathname, searchParams } = new URL(
+    answer.headers.get('location') ?? '',
+    'http://localhost',
+  )
+  expect([pathname, searchParams.get('saved')]).toEqual(['/share', 'home'])
+  const home = await ask('GET', `/api/assets/${searchParams.get('home')}`)
+  expect([home.body.price, home.body.images.length]).toEqual([5_400, 2])
+  const again = await saveForm(here, cookie, { id })
+  expect([again.status, again.headers.get('location')]).toEqual([303, `/share?id=${id}`])
+  expect(items(here)).toHaveLength(1)
+  here[Symbol.dispose]()
+})
+
+test('the form saves a text that was typed into it; what is no home says so, and nothing is refused', async () => {
+  const { here, ask } = await given()
+  const cookie = await sessionCookie(ask)
+  const saved = await saveForm(here, cookie, { url: '', title: '', text: HOME })
+  expect(saved.headers.get('location')).toStartWith('/share?saved=home&home=')
+  const other = await saveForm(here, cookie, { text: 'שלום' })
+  expect(other.headers.get('location')).toBe('/share?saved=none')
+  expect((await saveForm(here, cookie, { text: ' ' })).status).toBe(422)
+  here[Symbol.dispose]()
+})
+
+test('the form of a stranger goes to the log-in, that of another user saves nothing', async () => {
+  const { here, share } = await given()
+  const id = idOf(await share(await aForm({ text: HOME }))) ?? ''
+  const stranger = await saveForm(here, '', { text: HOME })
+  expect(stranger.headers.get('location')).toStartWith('/login?from=')
+  const other = await visitor(here, await givenUser(here))
+  const taken = await saveForm(here, await sessionCookie(other), { id })
+  expect(taken.headers.get('location')).toBe(`/share?id=${id}`)
+  expect(items(here)).toEqual([])
+  here[Symbol.dispose]()
+})
+
 test('a draft is seen and saved by its user only', async () => {
   const { here, share } = await given()
   const id = idOf(await share(await aForm({ text: HOME })))

@@ -1,7 +1,7 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useTypedSearch } from '../lib/use-typed-search.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   /** The text that the address has. */
@@ -27,7 +27,7 @@ export function SearchField(props: Props) {
       onSubmit={submit}
       role="search"
     >
-      <MagnifyingGlassIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <Icon name="search" className="size-5 shrink-0 text-ink-3" />
       <input
         ref={input}
         name="search"

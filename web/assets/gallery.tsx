@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
+import { photoPath } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Photo, photoPath } from './home-photo.tsx'
+import { Photo } from './home-photo.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 const DOTS_MAX = 7

@@ -1,6 +1,9 @@
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef } from 'react'
 import { callLink, phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
+import { CALL_HASH } from '../service-worker/messages.ts'
 
 const WHATSAPP = 'WhatsApp'
 
@@ -9,9 +12,11 @@ type Props = { phoneNumber: string; place: string }
 /** Calls the poster, or writes to a mobile number. Below md it is the fixed foot of the dialog. */
 export function HomeContact({ phoneNumber, place }: Props) {
   const phone = phoneOf(phoneNumber)
+  const link = useRef<HTMLAnchorElement>(null)
+  useCallAtOnce(link)
   return (
     <p className="home-contact">
-      <a className="btn btn-primary flex-1" href={callLink(phoneNumber)}>
+      <a ref={link} className="btn btn-primary flex-1" href={callLink(phoneNumber)}>
         <PhoneIcon className="size-5" weight="fill" aria-hidden="true" />
         <bdi className="tabular-nums">{phone?.shown ?? phoneNumber}</bdi>
       </a>
@@ -28,4 +33,16 @@ export function HomeContact({ phoneNumber, place }: Props) {
       )}
     </p>
   )
+}
+
+/** Follows the link when a notification has asked for the call. A browser that refuses leaves the focus on it. */
+function useCallAtOnce(link: RefObject<HTMLAnchorElement | null>): void {
+  const isAsked = useLocation({ select: ({ hash }) => hash === CALL_HASH })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isAsked) return
+    link.current?.focus()
+    link.current?.click()
+    void navigate({ to: '.', search: (search) => search, hash: '', replace: true })
+  }, [isAsked, link, navigate])
 }

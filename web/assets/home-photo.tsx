@@ -3,11 +3,6 @@ import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** The address of a photo in a width. It is in our own cache: a page loads nothing from a source. */
-export function photoPath(image: string, width: 400 | 1280): string {
-  return `${image}?w=${width}`
-}
-
 /** A photo that fills its box; a text where it cannot be shown. */
 export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
   const { homes } = useText(assetsText)

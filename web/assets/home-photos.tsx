@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import { photoPath } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Gallery } from './gallery.tsx'
-import { Photo, photoPath } from './home-photo.tsx'
+import { Photo } from './home-photo.tsx'
 import { useIsNew } from './newness.ts'
 
 type Props = { home: AssetDetailWire; now: string }

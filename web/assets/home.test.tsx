@@ -70,6 +70,26 @@ test('the phone can be called, and a mobile one opens WhatsApp with a greeting i
   expect(address.searchParams.get('text')).toContain('הרצל 10')
 })
 
+test('a home that a notification opened to call is called once', async () => {
+  const called: string[] = []
+  const onClick = (event: Event) => {
+    const link = (event.target as Element).closest('a')
+    if (!link?.href.startsWith('tel:')) return
+    // The window of the tests would go there.
+    event.preventDefault()
+    called.push(link.href)
+  }
+  document.addEventListener('click', onClick)
+  const detail = aDetail({ phoneNumber: '+972 54 7712096' })
+  const answers = { 'GET /api/assets/a1': detail, 'GET /api/assets/a1/bots': [] }
+  const { router } = await open('/properties?home=a1#call', { answers })
+  await waitFor(() => expect(router.state.location.hash).toBe(''))
+  document.removeEventListener('click', onClick)
+  expect(called).toEqual(['tel:+972547712096'])
+  expect(router.state.location.search).toMatchObject({ home: 'a1' })
+  expect(document.activeElement?.getAttribute('href')).toBe('tel:+972547712096')
+})
+
 test('a phone that is no mobile one has no WhatsApp', async () => {
   await openHome({ phoneNumber: '04-8123456' })
   screen.getByRole('link', { name: '04-8123456' })

@@ -46,9 +46,12 @@ function listCalls({ call }: Api) {
     favorite: (chatId: string) =>
       call<typeof FavoriteWire.static>('POST', `${at(chatId)}/favorite`),
     readAll: () => call<object>('POST', '/api/chats/read-all'),
-    /** The chats of 100 users, for administrators. */
-    grouped: (skip: number) =>
-      call<UserChatsWire[]>('GET', `/api/admin/all-grouped?limit=${USERS_PAGE}&skip=${skip}`),
+    /** The chats of 100 users, for administrators; `words`: a part of names or e-mails. */
+    grouped: (skip: number, words = '') => {
+      const range = `limit=${USERS_PAGE}&skip=${skip}`
+      const search = words === '' ? '' : `&q=${encodeURIComponent(words)}`
+      return call<UserChatsWire[]>('GET', `/api/admin/all-grouped?${range}${search}`)
+    },
   }
 }
 

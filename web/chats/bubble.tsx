@@ -31,7 +31,7 @@ export function Bubble({ message, isOwn }: Props) {
           )}
         </p>
       )}
-      <p className="text-md wrap-anywhere whitespace-pre-wrap" dir="auto">
+      <p className="plain-line text-md wrap-anywhere whitespace-pre-wrap">
         <Linked text={message.content} />
       </p>
       <p

@@ -83,7 +83,7 @@ export function ChatPage() {
   }, [chatId, isMissing, setProblem])
   return (
     <ThreadView
-      key={`${chatId} ${target ?? ''}`}
+      key={`${chatId} ${target ?? ''} ${isMissing}`}
       chatId={chatId}
       loaded={loaded}
       target={target}

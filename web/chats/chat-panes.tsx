@@ -19,7 +19,7 @@ export function ChatPanes({ subtitle, isEmpty, list }: Props) {
   const isOpen = chatId !== undefined
   return (
     <Page heading={chats.title} subtitle={subtitle} isFull>
-      <div className="chat-pane grid grid-cols-[minmax(0,1fr)] overflow-hidden max-md:bg-surface md:grid-cols-[340px_minmax(0,1fr)] md:rounded-2xl md:bg-surface md:shadow-1">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] overflow-hidden max-md:bg-surface md:grid-cols-[340px_minmax(0,1fr)] md:rounded-2xl md:bg-surface md:shadow-1">
         <section
           aria-label={chats.title}
           className={`flex min-h-0 flex-col border-line md:border-e ${isOpen ? 'max-md:hidden' : ''}`}

@@ -4,6 +4,7 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
+import { HomePreview } from './home-preview.tsx'
 import { type ChatEntry, type FoundMessage, previewOf, whenOf } from './list.ts'
 
 type Props = {
@@ -18,7 +19,6 @@ type Props = {
 
 /** A chat in the list: its bot, the last message or the one that was found, and how many are unread. */
 export function ChatRow({ chat, found, owner, now, isOpen }: Props) {
-  const text = useText(chatsText)
   const prefix = usePrefix()
   const { lastMessage, unreadCount } = chat
   const isUnread = unreadCount > 0
@@ -46,12 +46,21 @@ export function ChatRow({ chat, found, owner, now, isOpen }: Props) {
           <bdi className="block truncate text-sm font-medium text-ink-2">{owner}</bdi>
         )}
         <span className="mt-0.5 flex items-center justify-between gap-2">
-          <bdi className={`truncate text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>
-            {found ? found.excerpt : previewOf(lastMessage, text)}
-          </bdi>
+          <span className={`min-w-0 text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>
+            <Preview found={found} message={lastMessage} />
+          </span>
           <Count count={unreadCount} />
         </span>
       </span>
     </Link>
   )
+}
+
+type PreviewProps = { found: FoundMessage | undefined; message: ChatEntry['lastMessage'] }
+
+/** What was found, else the last message: the home of a post, the beginning of a text. */
+function Preview({ found, message }: PreviewProps) {
+  const text = useText(chatsText)
+  if (!found && message?.home) return <HomePreview {...message.home} />
+  return <bdi className="block truncate">{found ? found.excerpt : previewOf(message, text)}</bdi>
 }

@@ -110,20 +110,39 @@ test('an entry shows its bot, the last message and the unread count; the newest 
     aChat({
       _id: 'c2',
       botName: 'Homes',
-      lastMessage: aMessage({ type: 'asset', timestamp: '2026-11-21T09:00:00.000Z' }),
+      lastMessage: aMessage({
+        type: 'asset',
+        price: 7_300,
+        asset: aHome({ price: 6_900, location: 'הרצל 5, חיפה', city: 'חיפה' }),
+        timestamp: '2026-11-21T09:00:00.000Z',
+      }),
       unreadCount: 4,
     }),
   ]
   await open('/chats', { answers: { 'GET /api/chats': chats } })
   const list = screen.getByRole('region', { name: 'Chats' })
   const [first, second, third] = within(list).getAllByRole('link')
-  expect(first?.textContent).toContain('🏠 נכס חדש נמצא')
+  // The price of the post, and the street.
+  expect(first?.textContent).toContain('₪7,300 · הרצל 5')
+  expect(first?.textContent).not.toContain('חיפה')
   expect(second?.textContent).toContain(`${'x'.repeat(50)}...`)
   expect(second?.textContent).toContain('2 unread')
   expect(third?.textContent).toContain('אין הודעות')
   screen.getByRole('link', { name: '6 unread messages' })
   await userEvent.type(screen.getByPlaceholderText("חיפוש צ'אטים..."), 'hom')
   await waitFor(() => expect(within(list).getAllByRole('link').length).toBe(1))
+})
+
+test('of a home that was deleted the list shows the price; without any, that there is a home', async () => {
+  const chats = [
+    aChat({ _id: 'c1', lastMessage: aMessage({ type: 'asset', price: 7_300 }) }),
+    aChat({ _id: 'c2', lastMessage: aMessage({ type: 'asset' }) }),
+  ]
+  await open('/chats', { answers: { 'GET /api/chats': chats } })
+  const list = screen.getByRole('region', { name: 'Chats' })
+  const [first, second] = within(list).getAllByRole('link')
+  expect(first?.textContent).toMatch(/₪7,300$/)
+  expect(second?.textContent).toContain('🏠 נכס חדש נמצא')
 })
 
 type Messages = ReturnType<typeof aMessage>[]
@@ -322,6 +341,26 @@ test('a chat that cannot be read says so, and the list stays', async () => {
   screen.getByText('Failed to load chat messages.')
   screen.getByRole('region', { name: 'Chats' })
   expect(screen.queryByLabelText('Type a message')).toBeNull()
+})
+
+test('a chat that cannot be read is read again when asked, and when the connection is back', async () => {
+  let answer: unknown = refusal(503, 'Later')
+  const { server } = await open('/chats/c1', {
+    answers: {
+      'GET /api/chats': [aChat()],
+      'GET /api/chats/c1': () => answer,
+      'POST /api/chats/c1/read': { chatId: 'c1', unreadCount: 0 },
+    },
+  })
+  const thread = within(screen.getByRole('region', { name: 'Conversation' }))
+  await userEvent.click(thread.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(thread.getByRole('button')).toHaveProperty('disabled', false))
+  thread.getByText('Failed to load chat messages.')
+  answer = { ...aChat(), messages: [aMessage({ content: 'Here' })] }
+  await act(() => server.connect(true))
+  await waitFor(() => within(log()).getByText('Here'))
+  screen.getByLabelText('Type a message')
+  expect(screen.queryByText('Failed to load chat messages.')).toBeNull()
 })
 
 test('the chat of a deleted bot is removed', async () => {

@@ -12,7 +12,12 @@ export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount' | 'isFa
 type LastMessage = Pick<MessageWire, 'seq'> & {
   /** At most one character longer than the preview; null for a home. */
   content: string | null
+  /** The home of a post; absent in a text. */
+  home?: PostedHome
 }
+
+/** What the list shows of a home: its price when it was posted, its street or part of the city, and its first photo. */
+export type PostedHome = { price: number | null; place: string; image: string | null }
 
 const PREVIEW_MAX = 50
 /** A text with one of these emoji is shown as a new home. */
@@ -37,13 +42,20 @@ export function lastMessageOf({
   type,
   timestamp,
   content,
+  ...post
 }: MessageWire): Pick<ChatEntry, 'at' | 'lastMessage'> {
   const isHome = type === 'asset' || HOME_EMOJI.test(content)
   const preview = isHome ? null : content.slice(0, PREVIEW_MAX + 1)
-  return {
-    at: timestamp,
-    lastMessage: { seq, content: preview },
-  }
+  const home = type === 'asset' ? postedHome(post) : undefined
+  return { at: timestamp, lastMessage: { seq, content: preview, ...(home && { home }) } }
+}
+
+/** Undefined when nothing of it is known, as of a home that was deleted. */
+function postedHome({ price, asset }: Pick<MessageWire, 'price' | 'asset'>) {
+  const shown = price ?? asset?.price ?? null
+  const place = asset ? asset.location.split(', ')[0] || asset.neighborhood || '' : ''
+  if (shown === null && place === '') return undefined
+  return { price: shown, place, image: asset?.images[0] ?? null }
 }
 
 const latest = ({ lastMessage, at }: ChatEntry) =>

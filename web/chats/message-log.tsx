@@ -93,7 +93,8 @@ type RowsProps = {
 
 /** The rows around what is seen, and the space of the others. */
 function DrawnRows({ virtual, shown, target, toggle }: RowsProps) {
-  const { log, hold, drawn, above, below, dayAbove } = virtual
+  const { log, hold, drawn, above, held, below, dayAbove } = virtual
+  const [column, space] = useSpaceAbove(Math.max(0, above - (dayAbove ? DAY_PX : 0)), held)
   const onToggle = useCallback(
     (fold: string, button: Element) => {
       hold(button)
@@ -102,9 +103,9 @@ function DrawnRows({ virtual, shown, target, toggle }: RowsProps) {
     [hold, toggle],
   )
   return (
-    <div>
+    <div ref={column}>
       {dayAbove && <LogRow row={dayAbove} {...shown} />}
-      <Space height={Math.max(0, above - (dayAbove ? DAY_PX : 0))} />
+      <div ref={space} />
       {drawn.map(({ row, index }) => (
         <div key={row.key} ref={log.measureElement} data-index={index} className="flow-root">
           <LogRow row={row} {...shown} isTarget={isOf(row, target)} onToggle={onToggle} />
@@ -114,6 +115,23 @@ function DrawnRows({ virtual, shown, target, toggle }: RowsProps) {
     </div>
   )
 }
+
+/**
+ * The space above the drawn rows in their column. While the height of the column is held, it is what the rows leave of
+ * it, measured before the picture is drawn: a row that is drawn for the first time is not as high as was estimated.
+ */
+function useSpaceAbove(above: number, held: number | undefined) {
+  const [column, space] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)]
+  useLayoutEffect(() => {
+    if (!space.current || !column.current) return
+    const rows = () => heightOf(column.current) - heightOf(space.current)
+    const height = held === undefined ? above : Math.max(0, held - rows())
+    space.current.style.height = `${height}px`
+  })
+  return [column, space] as const
+}
+
+const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0
 
 type ShownOptions = Pick<Props, 'messages' | 'target'> & {
   log: VirtualRows['log']

@@ -41,7 +41,7 @@ export function NewMessages({ messages, ownId, isOlder }: Props) {
   }, [newest, isOlder])
   useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <p className="sr-only" role="status" dir="auto">
+    <p className="plain-line sr-only" role="status">
       {words}
     </p>
   )

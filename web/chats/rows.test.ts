@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { aHome, aMessage } from '../testing/samples.ts'
-import { type Row, rowsOf } from './rows.ts'
+import { estimatedHeight, type Row, rowsOf } from './rows.ts'
 import type { ThreadMessage } from './thread.ts'
 
 const post = (seq: number, groupId?: string, more: Partial<ThreadMessage> = {}) =>
@@ -81,4 +81,12 @@ test('messages of one sender within two minutes are grouped, but not over a fold
   expect(grouped([aMessage({ seq: 1 }), aMessage({ seq: 2 })])).toEqual([false, true])
   const over = [aMessage({ seq: 1 }), post(2, 'g'), post(3, 'g'), aMessage({ seq: 4 })]
   expect(grouped(over)).toEqual([false, false])
+})
+
+test('a text is estimated to be as high as its lines are on a phone', () => {
+  const heightOf = (content: string) =>
+    estimatedHeight(rowsOf([aMessage({ content })], none).at(-1))
+  expect(heightOf('x')).toBe(67)
+  expect(heightOf('x'.repeat(33))).toBe(90)
+  expect(heightOf('one\n\ntwo')).toBe(113)
 })

@@ -31,12 +31,18 @@ export type FoldRow = {
 export type Row = DayRow | MessageRow | FoldRow
 
 /** Heights before a row is drawn, in pixels. */
-const HEIGHTS = { day: 60, fold: 68, text: 62, home: 420 }
+const HEIGHTS = { day: 60, fold: 68, text: 44, line: 23, home: 420 }
+/** Characters in a line on a phone. A wider page has fewer lines: an estimate that is too high moves nothing. */
+const LINE = 32
 
 export function estimatedHeight(row: Row | undefined): number {
   if (row?.kind !== 'message') return row?.kind === 'fold' ? HEIGHTS.fold : HEIGHTS.day
-  return row.message.type === 'asset' ? HEIGHTS.home : HEIGHTS.text
+  const { type, content } = row.message
+  return type === 'asset' ? HEIGHTS.home : HEIGHTS.text + HEIGHTS.line * linesOf(content)
 }
+
+const linesOf = (text: string) =>
+  text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LINE)), 0)
 
 const HOUR_MS = 3_600_000
 const days = new Map<number, string>()

@@ -261,6 +261,31 @@ test('the chats of more than 100 users are loaded page by page, after a failure 
   expect(screen.queryByRole('button', { name: 'More users' })).toBeNull()
 })
 
+test('the search in all chats finds those of users who are not loaded yet, and is tried again after a failure', async () => {
+  let found: unknown = refusal(503, 'busy')
+  const all = '/api/admin/all-grouped?limit=100&skip=0'
+  const { sent } = await open('/admin/chats', {
+    user: ADMIN,
+    answers: {
+      [`GET ${all}`]: [{ user: userOf(ADMIN), chats: [SEA] }],
+      [`GET ${all}&q=mizrahi`]: () => found,
+    },
+  })
+  await userEvent.type(screen.getByRole('searchbox'), ' mizrahi ')
+  await screen.findByText('Failed to fetch chats')
+  found = [{ user: userOf(DANA), chats: [THEIRS] }]
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() =>
+    expect(within(list()).getByRole('link').textContent).toContain('dana@example.com'),
+  )
+  expect(screen.queryByText('Failed to fetch chats')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'More users' })).toBeNull()
+  await userEvent.clear(screen.getByRole('searchbox'))
+  expect(within(list()).getAllByRole('link')).toHaveLength(2)
+  const searches = sent.filter(({ path }) => path.includes('q='))
+  expect(searches.every(({ path }) => path.endsWith('q=mizrahi'))).toBe(true)
+})
+
 test('all chats that cannot be fetched say so', async () => {
   await open('/admin/chats', {
     user: ADMIN,

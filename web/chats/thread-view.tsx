@@ -21,6 +21,7 @@ import { MessageLog } from './message-log.tsx'
 import type { Thread, ThreadMessage } from './thread.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadPending } from './thread-pending.tsx'
+import { UnreadThread } from './unread-thread.tsx'
 import { useStarred } from './use-starred.ts'
 import { type LoadedChat, useThread } from './use-thread.ts'
 
@@ -45,8 +46,7 @@ export function ThreadView({ chatId, loaded, target, now, watched, unsent, sourc
   const [isStarredOnly, setStarredOnly] = useState(false)
   const { starred, loadStarred, onChanged } = useStarredView(chatId, isStarredOnly)
   const user = useAtomValue(userAtom)
-  const calls = useMessageCalls({ chatId, star, onChanged })
-  const shown = { ownId: user?._id ?? '', now, calls }
+  const shown = { ownId: user?._id ?? '', now, calls: useMessageCalls({ chatId, star, onChanged }) }
   const { problem } = (isStarredOnly && starred) || thread
   return (
     <div className="flex h-full min-w-0 flex-col">
@@ -58,7 +58,8 @@ export function ThreadView({ chatId, loaded, target, now, watched, unsent, sourc
         sources={known}
         onStarredOnly={loaded ? setStarredOnly : undefined}
       />
-      {!isStarredOnly && (
+      {!loaded && <UnreadThread />}
+      {loaded && !isStarredOnly && (
         <MessageLog
           {...shown}
           messages={thread.messages}
@@ -73,7 +74,7 @@ export function ThreadView({ chatId, loaded, target, now, watched, unsent, sourc
         />
       )}
       {isStarredOnly && <StarredLog starred={starred} {...shown} onOlder={loadStarred} />}
-      <Problems texts={[problem, thread.sendProblem]} unsent={unsent} />
+      <Problems texts={[loaded && problem, thread.sendProblem]} unsent={unsent} />
       {thread.messages.length > 0 && <SourceLine {...known} className="px-4 pt-2 md:px-5" />}
       {loaded && <Composer key={chatId} chatId={chatId} onSend={send} />}
     </div>

@@ -18,7 +18,6 @@ const flat = (users: readonly UserChatsWire[]): UserChat[] =>
  */
 export function useAllChats(loaded: readonly UserChatsWire[]) {
   const [chats, setChats] = useState(() => flat(loaded).sort(inListOrder))
-  const [userCount, setUserCount] = useState(loaded.length)
   const change = useCallback(
     (chatId: string, by: Change) =>
       setChats((known) =>
@@ -29,16 +28,15 @@ export function useAllChats(loaded: readonly UserChatsWire[]) {
     [],
   )
   useChatFrames(change)
-  /** Adds the chats of the next users. */
+  /** Adds the chats of further users. */
   const add = useCallback((users: readonly UserChatsWire[]) => {
-    setUserCount((count) => count + users.length)
     setChats((known) => {
       const isKnown = new Set(known.map(({ _id }) => _id))
       const fresh = flat(users).filter(({ _id }) => !isKnown.has(_id))
       return [...known, ...fresh].sort(inListOrder)
     })
   }, [])
-  return { chats, userCount, add }
+  return { chats, add }
 }
 
 type Change = (chat: UserChat) => Partial<UserChat>

@@ -6,7 +6,7 @@ import { chatProblemAtom } from './atoms.ts'
 import { type ChatEntry, entryOf, type FoundMessage, foundIn, searchChats } from './list.ts'
 
 /** A request is sent when nothing was typed for this time, in milliseconds. */
-const TYPED_MS = 300
+export const TYPED_MS = 300
 
 export type FoundChat = { chat: ChatEntry; found?: FoundMessage | undefined }
 

@@ -102,6 +102,7 @@ export function useVirtualRows(
   const hold = useHold(box, log)
   const items = log.getVirtualItems()
   const [newest, oldest] = [items[0], items.at(-1)]
+  const held = useHeldTotal(box, log, rows)
   return {
     log,
     hold,
@@ -113,10 +114,41 @@ export function useVirtualRows(
       })
       .reverse(),
     above: oldest ? Math.max(0, log.getTotalSize() - oldest.end) : 0,
+    /** What the rows and the space around them take while a finger scrolls them, in pixels. */
+    held,
     below: newest ? Math.max(0, newest.start) : 0,
     /** The day of the first drawn row, when its own row is above. */
     dayAbove: oldest ? dayAbove(rows, last - oldest.index) : undefined,
   }
+}
+
+/**
+ * The height that all rows keep while a finger scrolls the log, whatever those measure that come into the page: what
+ * they differ from their estimate is taken from the space above them, so that the scrolled height changes at rest. A
+ * browser counts its change during such a scroll as a shift of all that is seen. Undefined at all other times.
+ */
+function useHeldTotal(box: RefObject<HTMLDivElement | null>, log: Log, rows: readonly Row[]) {
+  const isByTouch = useRef(false)
+  const held = useRef<{ rows: readonly Row[]; total: number }>(undefined)
+  const isHeld = log.isScrolling && isByTouch.current
+  if (!isHeld) held.current = undefined
+  else if (held.current?.rows !== rows) held.current = { rows, total: log.getTotalSize() }
+  useLayoutEffect(() => {
+    const scrolled = box.current
+    const begin = () => {
+      isByTouch.current = true
+    }
+    const end = () => {
+      isByTouch.current = false
+    }
+    scrolled?.addEventListener('touchmove', begin, { passive: true })
+    scrolled?.addEventListener('scrollend', end)
+    return () => {
+      scrolled?.removeEventListener('touchmove', begin)
+      scrolled?.removeEventListener('scrollend', end)
+    }
+  }, [box])
+  return held.current?.total
 }
 
 function dayAbove(rows: readonly Row[], first: number): Row | undefined {

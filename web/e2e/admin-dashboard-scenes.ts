@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import type { StatusWire } from '../../src/sources/wire.ts'
 import { givenPush } from './push-scenes.ts'
 import type { Screen } from './stage.ts'
 
@@ -12,12 +13,31 @@ const RUNS = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360"><rec
     `<rect x="${32 + at * 24}" y="${300 - ((at * 53) % 150)}" width="20" height="${(at * 53) % 150}" fill="#0f766e"/>`,
 ).join('')}</svg>`
 
-/** The scraper is online, the cleaner does not answer yet; Facebook is off. */
+/** The scraper is online, the cleaner does not answer yet; Facebook is off, as Yad2 is on the stage itself. */
 async function givenServices(page: Page): Promise<void> {
+  await page.route('**/api/status', async (route) => {
+    const answer = await route.fetch()
+    const statuses: StatusWire[] = await answer.json()
+    const json = statuses.map((one) =>
+      one.source === 'yad2' ? { ...one, status: 'ok', reason: null } : one,
+    )
+    await route.fulfill({ json })
+  })
   await page.route(SCRAPER, (route) =>
     route.fulfill({ status: 200, contentType: 'image/svg+xml', body: RUNS }),
   )
   await page.route(CLEANER, () => {})
+}
+
+/** The page was drawn with what the server says: it asks again when it is shown. */
+async function online(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const value of [true, false]) {
+      Object.defineProperty(document, 'hidden', { configurable: true, value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+  })
+  await page.getByText('Online', { exact: true }).waitFor()
 }
 
 /** The dashboard of administrators, and the announcement to all users. */
@@ -28,8 +48,8 @@ export const ADMIN_DASHBOARD_SCREENS: Screen[] = [
     path: '/admin/dashboard',
     before: givenServices,
     async act(page) {
-      await page.getByText('Facebook service is offline').waitFor()
-      await page.getByText('Online', { exact: true }).waitFor()
+      await page.getByText('Facebook is switched off').waitFor()
+      await online(page)
     },
   },
   {
@@ -38,9 +58,11 @@ export const ADMIN_DASHBOARD_SCREENS: Screen[] = [
     path: '/admin/dashboard',
     before: givenServices,
     async act(page) {
-      const card = page.getByRole('article', { name: 'Facebook scraper' })
-      await page.getByText('Facebook service is offline').waitFor()
-      await page.getByRole('button', { name: 'Run now: Facebook scraper' }).click()
+      const card = page.getByRole('article', { name: 'Cleaner' })
+      await online(page)
+      const json = { message: 'No active bot needs it', code: 'idle' }
+      await page.route('**/api/status/cleaner/run', (route) => route.fulfill({ status: 409, json }))
+      await page.getByRole('button', { name: 'Run now: Cleaner' }).click()
       await card.getByRole('alert').waitFor()
       await card.getByRole('alert').scrollIntoViewIfNeeded()
     },
@@ -62,7 +84,7 @@ export const ADMIN_DASHBOARD_SCREENS: Screen[] = [
     path: '/admin/dashboard',
     before: givenServices,
     async act(page) {
-      await page.getByText('Online', { exact: true }).waitFor()
+      await online(page)
       await page.getByRole('button', { name: 'Fullscreen Scraper' }).click()
       await page.getByRole('dialog').getByRole('img').waitFor()
     },

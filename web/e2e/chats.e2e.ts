@@ -70,7 +70,7 @@ test('two users, an administrator and a second device agree about everything in 
   const fold = second.page.getByRole('button', { name: /^2 homes/ })
   await fold.click()
   await seen(second.page.getByRole('article').nth(1)).toBeVisible()
-  await seen(row(first.page, 'Carmel')).toContainText('🏠 נכס חדש נמצא')
+  await seen(row(first.page, 'Carmel')).toContainText(/₪[\d,]+ · \S/)
   await seen(first.page.getByRole('link', { name: '0 unread messages' })).toBeVisible()
 
   // A bot answers a command word once. The list of the first device follows.

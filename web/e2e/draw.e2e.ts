@@ -260,7 +260,7 @@ test('a drawn area is saved as a bot, under its name', async () => {
   await page.getByRole('textbox', { name: 'Name of this area' }).fill('ליד הים')
   await page.getByRole('textbox', { name: 'Name of the bot' }).fill('Near the sea')
   await page.getByRole('button', { name: 'Create bot' }).click()
-  await seen(page.getByText('Near the sea is running')).toBeVisible()
+  await seen(page.getByText('\u2068Near the sea\u2069 is running')).toBeVisible()
   const [bot] = await product.call<BotWire[]>('GET', '/api/requests', undefined, token)
   expect(bot?.polygons).toEqual([{ name: 'ליד הים', polygon: JSON.parse(GEOJSON) }])
   expect(bot?.neighborhoodCodes).toEqual([])

@@ -10,14 +10,8 @@ import { givenBot, givenUser } from './scenes.ts'
 import { seedThread } from './seed-thread.ts'
 import { seen } from './seen.ts'
 import { tasksDuring } from './tasks.ts'
+import { frame, heightOf, isOfOtherHeight, log, middle, watch } from './thread-moves.ts'
 import { type Visit, visit } from './visit.ts'
-
-declare global {
-  interface Window {
-    greatestMove: number
-    watched: object
-  }
-}
 
 const MESSAGES = 50_000
 const ROWS_MAX = 200
@@ -60,46 +54,11 @@ async function open(path: string, size?: { width: number; height: number }): Pro
   return visitor
 }
 
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const rowsIn = (page: Page) => log(page).locator('[data-index]').count()
-
-/** The id of the message in the middle of the log. */
-const middle = (page: Page) =>
-  log(page).evaluate((box) => {
-    const { top, height } = box.getBoundingClientRect()
-    const all = [...box.querySelectorAll<HTMLElement>('[data-message]')]
-    const found = all.find((one) => one.getBoundingClientRect().bottom > top + height / 2)
-    return found?.dataset.message ?? ''
-  })
-
-const heightOf = (page: Page) => log(page).evaluate((box) => box.scrollHeight)
-/** A page makes the log higher, or lower when the thread drops its newest messages for it. */
-const isOfOtherHeight = (height: number) =>
-  document.querySelector('[role="log"]')?.scrollHeight !== height
-
-/** Records the greatest move of a message between frames, until it is asked for. */
-const watch = (page: Page, id: string) =>
-  page.evaluate((message) => {
-    const find = () => document.querySelector(`[data-message="${message}"]`)
-    const first = find()?.getBoundingClientRect().top ?? Number.NaN
-    const watched = {}
-    window.watched = watched
-    window.greatestMove = 0
-    const look = () => {
-      if (window.watched !== watched) return
-      const top = find()?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
-      window.greatestMove = Math.max(window.greatestMove, Math.abs(top - first))
-      requestAnimationFrame(look)
-    }
-    look()
-  }, id)
 
 const toTop = (page: Page) => log(page).evaluate((box) => box.scrollTo(0, -box.scrollHeight))
 const send = (content: string) =>
   product.call('POST', `/api/chats/${chatId}/messages`, { content }, token)
-const frame = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-
 /** Scrolls down; answers by how many pixels more or less than that a message has moved. */
 async function scrolledBy(page: Page, px: number): Promise<number> {
   const id = await middle(page)
@@ -173,13 +132,13 @@ test('messages that arrive while older ones are read move nothing, and are loade
   await seen(page.getByRole('button', { name: 'Scroll to bottom' })).toBeVisible()
   await frame(page)
   await watch(page, await middle(page))
-  await send('First')
+  await send('The first')
   await send('A second one, which is so long that it takes several lines. '.repeat(8))
   await seen(page.getByRole('button', { name: 'Scroll to bottom' })).toHaveText('2')
   await frame(page)
   expect(await page.evaluate(() => window.greatestMove)).toBeLessThanOrEqual(JUMP_MAX_PX)
   await page.getByRole('button', { name: 'Scroll to bottom' }).click()
-  await seen(page.getByText('First', { exact: true })).toBeVisible()
+  await seen(page.getByText('The first', { exact: true })).toBeVisible()
   expect(faults).toEqual([])
   await context.close()
 })

@@ -99,3 +99,9 @@ export function shortNumber(value: number): string {
   if (value >= 1_000_000) return `${value / 1_000_000}M`
   return value >= 1_000 ? `${value / 1_000}k` : String(value)
 }
+
+/** A name in a sentence: it orders nothing around it, whatever its direction is. For attributes and whole texts. */
+export const isolated = (name: string) => (name === '' ? '' : `\u2068${name}\u2069`)
+
+/** The address of a photo in a width. It is in our own cache: a page loads nothing from a source. */
+export const photoPath = (image: string, width: 400 | 1280) => `${image}?w=${width}`

@@ -63,7 +63,10 @@ function Content({ notification, now }: Pick<Props, 'notification' | 'now'>) {
             {whenOf(createdAt, now, notifications)}
           </time>
         </span>
-        <span className="mt-0.5 line-clamp-4 text-sm text-ink-3" dir="auto">
+        <span
+          className="plain-line mt-0.5 line-clamp-4 text-sm whitespace-pre-line text-ink-3"
+          dir="auto"
+        >
           {body}
         </span>
       </span>

@@ -48,7 +48,7 @@ function Undo({ home }: { home: Home }) {
   }, [setHome])
   return (
     <div className="pop pointer-events-auto flex items-center gap-3 py-2 ps-4 pe-2 text-base">
-      <bdi>{words.hiddenNow(home.location || homes.noAddress)}</bdi>
+      <span>{words.hiddenNow(home.location || homes.noAddress)}</span>
       <button type="button" className="btn btn-soft btn-sm" onClick={() => void undo()}>
         {words.undo}
       </button>

@@ -78,7 +78,7 @@ function LooksFor({ filters, places, understood }: LooksForProps) {
       <ul className="flex flex-wrap gap-2">
         {applied.map(({ key, label }) => (
           <li key={key} className="chip chip-line h-8">
-            <bdi>{label}</bdi>
+            <span dir="ltr">{label}</span>
           </li>
         ))}
       </ul>
@@ -99,7 +99,7 @@ function Made({ bot }: { bot: BotWire }) {
   const { finder: words } = useText(finderText)
   return (
     <div className="mt-5 flex items-center justify-between gap-3" role="status">
-      <bdi className="text-base font-semibold">{words.bot.created(bot.botName)}</bdi>
+      <span className="text-base font-semibold">{words.bot.created(bot.botName)}</span>
       <Link to="/bots" className="btn btn-primary">
         {words.bot.open}
       </Link>

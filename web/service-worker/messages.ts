@@ -36,6 +36,9 @@ export const keptCacheOf = (userId: string) => KEPT_PREFIX + userId
 
 export const isKeptCache = (name: string) => name.startsWith(KEPT_PREFIX)
 
+/** The hash of the address of a home whose number is called as soon as the page is shown. */
+export const CALL_HASH = 'call'
+
 /** Where shares of other applications arrive, and the cache in which one waits for its user to log in. */
 export const SHARE_PATH = '/share'
 export const SHARED_CACHE = 'shared'

@@ -1,5 +1,5 @@
 import { afterEach, expect, jest, mock, spyOn, test } from 'bun:test'
-import { contentOf, countOnIcon, openPath, pathOf, subscribeAgain } from './push.ts'
+import { act, contentOf, countOnIcon, openPath, pathOf, show, subscribeAgain } from './push.ts'
 import type { WindowClient, WorkerScope } from './scope.ts'
 
 afterEach(() => {
@@ -158,4 +158,79 @@ test('the icon shows the number of unread messages, or only that there are some'
   await countOnIcon()
   expect(setAppBadge.mock.calls).toEqual([[3], []])
   Reflect.deleteProperty(navigator, 'setAppBadge')
+})
+
+const HOME = { id: 'a1', save: 'Save', call: 'Call', saved: 'Saved', failed: 'Not saved' }
+const OF_HOME = { ...SENT, url: '/properties?home=a1', home: HOME }
+
+/** What is shown, in order. */
+function notifications() {
+  const shown: [title: string, options: { body: string; tag: string; actions?: unknown }][] = []
+  const { scope, log } = windows([])
+  const registration = {
+    showNotification: async (...one: (typeof shown)[number]) => shown.push(one),
+  }
+  return { scope: { ...scope, registration } as unknown as WorkerScope, shown, log }
+}
+
+const notification = { title: 'דירה', tag: 'find-1', data: { path: OF_HOME.url, home: HOME } }
+const pressed = (scope: WorkerScope, action: string) =>
+  act(scope, action, notification as Notification)
+
+test('a message of a home has the buttons Save and Call; without a number only Save, and others have none', async () => {
+  const { scope, shown } = notifications()
+  await show(scope, JSON.stringify(OF_HOME))
+  await show(scope, JSON.stringify({ ...OF_HOME, home: { ...HOME, call: null } }))
+  await show(scope, JSON.stringify({ ...OF_HOME, home: { id: 'a1', save: 5 } }))
+  await show(scope, JSON.stringify(SENT))
+  const save = { action: 'save', title: 'Save' }
+  expect(shown.map(([, { actions }]) => actions)).toEqual([
+    [save, { action: 'call', title: 'Call' }],
+    [save],
+    undefined,
+    undefined,
+  ])
+})
+
+test('Save saves the home by the session, and the notification says so', async () => {
+  const { scope, shown, log } = notifications()
+  const calls = server({})
+  await pressed(scope, 'save')
+  expect(calls).toEqual([['/api/assets/a1/saved', {}]])
+  expect(shown).toMatchObject([['דירה', { body: 'Saved', tag: 'find-1', silent: true }]])
+  expect(shown[0]?.[1].actions).toBeUndefined()
+  expect(log).toEqual([])
+})
+
+test('Save without a connection is tried again, and says when it did not succeed', async () => {
+  jest.useFakeTimers()
+  const { scope, shown } = notifications()
+  let asked = 0
+  spyOn(globalThis, 'fetch').mockImplementation((async () => {
+    asked += 1
+    if (asked === 1) throw new TypeError('no connection')
+    return new Response('', { status: 503 })
+  }) as unknown as typeof fetch)
+  const done = pressed(scope, 'save')
+  while (shown.length === 0) {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
+    jest.advanceTimersByTime(1_000)
+  }
+  await done
+  expect(asked).toBe(3)
+  expect(shown).toMatchObject([['דירה', { body: 'Not saved' }]])
+})
+
+test('Save after the session has ended is not repeated, and says so', async () => {
+  const { scope, shown } = notifications()
+  const calls = server({ '/api/assets/a1/saved': new Response('', { status: 401 }) })
+  await pressed(scope, 'save')
+  expect([calls.length, shown[0]?.[1].body]).toEqual([1, 'Not saved'])
+})
+
+test('Call opens the home, which calls; a press on the notification opens it only', async () => {
+  const { scope, log } = notifications()
+  await pressed(scope, 'call')
+  await pressed(scope, '')
+  expect(log).toEqual(['open /properties?home=a1#call', 'open /properties?home=a1'])
 })

@@ -1,5 +1,6 @@
 import { ownPath } from '../../src/auth/domain.ts'
-import type { PushContent } from '../../src/delivery/channels/push/payload.ts'
+import type { PushContent, PushHome } from '../../src/delivery/channels/push/payload.ts'
+import { CALL_HASH } from './messages.ts'
 import type { WindowClient, WorkerScope } from './scope.ts'
 
 /** Shown for a message that cannot be read: browsers withdraw the permission from sites that show nothing. */
@@ -13,24 +14,37 @@ const GENERIC: PushContent = {
 /** The content of a push message; every part that is missing or not valid is the generic one. */
 export function contentOf(text: string | undefined): PushContent {
   const sent = fieldsOf(text)
-  const known = (name: keyof PushContent) => {
-    const value = sent[name]
-    return typeof value === 'string' && value.trim() !== '' ? value : undefined
-  }
+  const known = (name: keyof PushContent) => said(sent[name])
   const title = known('title')
   if (title === undefined) return GENERIC
+  const home = homeOf(sent.home)
   return {
     title,
     body: known('body') ?? '',
     url: ownPath(sent.url) ?? GENERIC.url,
     tag: known('tag') ?? GENERIC.tag,
+    ...(home && { home }),
   }
 }
 
+const said = (value: unknown) =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
+
+/** Undefined when the message is not of one home, or cannot be acted on. */
+function homeOf(value: unknown): PushHome | undefined {
+  const sent = fieldsIn(value)
+  const [id, save] = [said(sent.id), said(sent.save)]
+  const [saved, failed] = [said(sent.saved), said(sent.failed)]
+  if (!id || !save || !saved || !failed) return undefined
+  return { id, save, call: said(sent.call) ?? null, saved, failed }
+}
+
+const fieldsIn = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
 function fieldsOf(text: string | undefined): Record<string, unknown> {
   try {
-    const sent: unknown = JSON.parse(text ?? '')
-    return typeof sent === 'object' && sent !== null ? { ...sent } : {}
+    return fieldsIn(JSON.parse(text ?? ''))
   } catch {
     return {}
   }
@@ -38,15 +52,74 @@ function fieldsOf(text: string | undefined): Record<string, unknown> {
 
 /** Shows a push message as a notification. */
 export function show(scope: WorkerScope, text: string | undefined): Promise<void> {
-  const { title, body, url, tag } = contentOf(text)
-  return scope.registration.showNotification(title, {
+  const content = contentOf(text)
+  const { home } = content
+  const actions = home && [
+    { action: 'save', title: home.save },
+    ...(home.call === null ? [] : [{ action: 'call', title: home.call }]),
+  ]
+  return display(scope, content, { ...(actions && { actions }) })
+}
+
+/** The compiler knows the options of notifications of pages only, which have no actions. */
+type Shown = NotificationOptions & { actions?: { action: string; title: string }[] }
+
+function display(scope: WorkerScope, content: PushContent, more: Shown): Promise<void> {
+  const { title, body, url, tag, home } = content
+  const options: Shown = {
     body,
     tag,
     dir: 'auto',
     icon: '/icon-192.png',
     badge: '/badge-96.png',
-    data: { path: url },
-  })
+    data: { path: url, ...(home && { home }) },
+    ...more,
+  }
+  return scope.registration.showNotification(title, options)
+}
+
+/** How long the worker waits before it asks the server once more to save (ms). A worker does not run for minutes. */
+const SAVE_AGAIN_MS = [1_000, 4_000]
+
+/** Does what a button of a notification says, or opens what the notification is about. */
+export async function act(
+  scope: WorkerScope,
+  action: string,
+  notification: Notification,
+): Promise<void> {
+  const path = pathOf(notification)
+  const home = homeOf((notification.data as { home?: unknown } | null)?.home)
+  if (action === 'save' && home) return saveAndTell(scope, notification, home)
+  // A worker cannot call: the page of the home does.
+  const isCall = action === 'call' && path !== undefined
+  return openPath(scope, isCall ? `${path}#${CALL_HASH}` : path)
+}
+
+/** Saves the home with the session of the browser, and says in the place of the notification whether it is saved. */
+async function saveAndTell(
+  scope: WorkerScope,
+  { title, tag, data }: Notification,
+  home: PushHome,
+): Promise<void> {
+  const isSaved = await saveHome(home.id, SAVE_AGAIN_MS)
+  const url = pathOf({ data }) ?? GENERIC.url
+  const body = isSaved ? home.saved : home.failed
+  await display(scope, { title, body, url, tag }, { silent: true })
+}
+
+/** Whether the home is saved. A server that cannot be reached, or is busy, is asked again after each of the waits. */
+async function saveHome(id: string, waitsMs: readonly number[]): Promise<boolean> {
+  const answer = await fetch(`/api/assets/${encodeURIComponent(id)}/saved`, {
+    method: 'PUT',
+    headers: JSON_TYPE,
+    body: '{}',
+  }).catch(() => undefined)
+  if (answer?.ok) return true
+  const isFinal = answer && answer.status !== 429 && answer.status < 500
+  const [waitMs, ...later] = waitsMs
+  if (isFinal || waitMs === undefined) return false
+  await new Promise((resolve) => setTimeout(resolve, waitMs))
+  return saveHome(id, later)
 }
 
 /** Shows the number of unread messages on the icon of the application, where there is one. */

@@ -27,7 +27,8 @@ type Events = {
   fetch: FetchEvent
   message: Lasting & MessageEvent<unknown>
   push: Lasting & { readonly data: { text(): string } | null }
-  notificationclick: Lasting & { readonly notification: Notification }
+  /** `action`: that of the button that was pressed; empty for the notification itself. */
+  notificationclick: Lasting & { readonly notification: Notification; readonly action: string }
   pushsubscriptionchange: Lasting & {
     readonly oldSubscription?: PushSubscription | null
     readonly newSubscription?: PushSubscription | null

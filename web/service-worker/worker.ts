@@ -3,7 +3,7 @@ import { createFiles } from './files.ts'
 import { createKept } from './kept.ts'
 import { keptAddressOf, standInsFor } from './kept-addresses.ts'
 import { KEPT_SEARCH, SHARE_PATH, type ToWorker } from './messages.ts'
-import { countOnIcon, openPath, pathOf, show, subscribeAgain } from './push.ts'
+import { act, countOnIcon, show, subscribeAgain } from './push.ts'
 import type { FetchEvent, WorkerScope } from './scope.ts'
 import { passOn } from './shared.ts'
 
@@ -95,7 +95,7 @@ scope.addEventListener('push', (event) => {
 
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPath(scope, pathOf(event.notification)))
+  event.waitUntil(act(scope, event.action, event.notification))
 })
 
 scope.addEventListener('pushsubscriptionchange', (event) => {

@@ -7,13 +7,22 @@ type Input = LoaderInput & { deps: { search: Record<string, unknown> } }
 /** What was shared: kept by the server under an id, or written in the address. */
 export type Shared = { id: string | null; draft: DraftWire }
 
-/** `empty`: nothing was shared. `gone`: the server has it no longer, or could not read it. */
-export type LoadedShare = Shared | 'empty' | 'gone'
+/** What became of what was saved. */
+export type Taken = {
+  items: readonly Pick<TakenWire['items'][number], 'outcome' | 'assetId' | 'reason'>[]
+}
+
+/**
+ * `empty`: nothing was shared. `gone`: the server has it no longer, or could not read it. What became of a draft that
+ * was saved without JavaScript is said by the address.
+ */
+export type LoadedShare = Shared | Taken | 'empty' | 'gone'
 
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 export async function loadShare({ context: { api }, deps }: Input): Promise<LoadedShare> {
-  const { id, text, url, title } = deps.search
+  const { id, text, url, title, saved, home } = deps.search
+  if (said(saved) !== '') return takenOf(said(saved), said(home))
   try {
     if (said(id) !== '') {
       const draft = await api.call<DraftWire>(
@@ -29,6 +38,11 @@ export async function loadShare({ context: { api }, deps }: Input): Promise<Load
   } catch {
     return 'gone'
   }
+}
+
+function takenOf(saved: string, home: string): Taken {
+  if (!/^[\w-]{1,100}$/.test(home)) return { items: [] }
+  return { items: [{ outcome: saved === 'home' ? 'home' : 'same', assetId: home }] }
 }
 
 const webOnly = (url: string) => (/^https?:/.test(url) ? url : '')

@@ -1,11 +1,11 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { Link } from '@tanstack/react-router'
-import type { TakenWire } from '../../src/ways-in/wire.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import type { Taken } from './load.ts'
 
 /** What became of what was saved. */
-export function Saved({ taken: { items } }: { taken: TakenWire }) {
+export function Saved({ taken: { items } }: { taken: Taken }) {
   const { share } = useText(shareText)
   const homes = new Set(items.flatMap(({ assetId }) => assetId ?? []))
   const reasons = new Set(items.flatMap(({ reason }) => reason ?? []))

@@ -1,6 +1,6 @@
-import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { DraftWire, TakenWire } from '../../src/ways-in/wire.ts'
+import { useRouteContext } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { failureText } from '../lib/api-error.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
@@ -9,7 +9,7 @@ import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { useKeptShare } from './kept-share.ts'
-import { loadShare, readAgain, type Shared, save } from './load.ts'
+import { loadShare, readAgain, type Shared, save, type Taken } from './load.ts'
 import { OwnBots } from './own-bots.tsx'
 import { Reading } from './reading.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -19,31 +19,42 @@ import { SharedContent } from './shared-content.tsx'
 export { loadShare }
 
 const NOTHING: DraftWire = { text: '', url: '', title: '', photos: 0, records: [] }
+const EMPTY: Shared = { id: null, draft: NOTHING }
 
 /** The draft of what was shared with the application. It is saved by its button only. */
 export function SharePage() {
   const { share } = useText(shareText)
   const loaded = useLoaded<typeof loadShare>()
-  const shared = typeof loaded === 'string' ? { id: null, draft: NOTHING } : loaded
-  useKeptShare(shared.id === null)
+  const taken = typeof loaded === 'object' && 'items' in loaded ? loaded : undefined
+  const shared = typeof loaded === 'object' && 'draft' in loaded ? loaded : EMPTY
+  useKeptShare(shared.id === null && !taken)
   return (
     <Page heading={share.heading} subtitle={share.subtitle}>
       {loaded === 'gone' && <Alert className="mb-4">{share.failed}</Alert>}
-      <Draft key={shared.id} shared={shared} />
+      {taken ? <Saved taken={taken} /> : <Draft key={shared.id} shared={shared} />}
     </Page>
   )
 }
 
 function Draft({ shared }: { shared: Shared }) {
-  const router = useRouter()
   const isHydrated = useIsHydrated()
   const edited = useDraft(shared)
   const { draft, without, state, taken } = edited
   const [record] = draft.records
   if (taken) return <Saved taken={taken} />
   const isEmpty = [draft.text, draft.url].every((one) => one.trim() === '') && draft.photos === 0
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    edited.keep()
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:pb-24 lg:max-w-[1040px] lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start">
+    <form
+      method="post"
+      action="/share/save"
+      onSubmit={onSubmit}
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:pb-24 lg:max-w-[1040px] lg:grid-cols-[minmax(0,1fr)_400px] lg:items-start"
+    >
+      <WhatIsSent id={shared.id} draft={draft} />
       <div className="min-w-0 gap-5 max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)]">
         <SharedContent
           key={draft.text}
@@ -59,14 +70,18 @@ function Draft({ shared }: { shared: Shared }) {
       <section className="card overflow-hidden" aria-labelledby="what-was-read">
         <Reading records={draft.records} />
         {typeof state === 'object' && <Alert className="mx-5 mb-4">{state.failed}</Alert>}
-        <SaveBar
-          isOff={isEmpty || state === 'busy' || !isHydrated}
-          onSave={edited.keep}
-          onLeave={() => void router.navigate({ to: '/properties', search: {} })}
-        />
+        <SaveBar isOff={isHydrated && (isEmpty || state === 'busy')} />
       </section>
-    </div>
+    </form>
   )
+}
+
+/** What the form sends without JavaScript, beside the text that is typed into it. */
+function WhatIsSent({ id, draft: { text, url, title } }: Shared) {
+  const fields = id === null ? { url, title, ...(text !== '' && { text }) } : { id }
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
 }
 
 /** What is under way, or why it failed. */
@@ -79,7 +94,7 @@ function useDraft(shared: Shared) {
   const [draft, setDraft] = useState(shared.draft)
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
   const [state, setState] = useState<State>('idle')
-  const [taken, setTaken] = useState<TakenWire>()
+  const [taken, setTaken] = useState<Taken>()
   const tried = async <T,>(work: Promise<T>, done: (value: T) => void) => {
     setState('busy')
     try {

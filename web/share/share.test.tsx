@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { type Answers, open } from '../testing/open.tsx'
@@ -326,6 +326,31 @@ test('without anything shared nothing is asked of the server, and "Not a home" l
   screen.getByText('Nothing was shared')
   expect(screen.queryByText('What was shared is gone. Please share it again.')).toBeNull()
   expect(sent.some(({ path }) => path.startsWith('/api/inbox'))).toBe(false)
-  await press('Not a home')
+  await userEvent.click(screen.getByRole('link', { name: 'Not a home' }))
   await waitFor(() => expect(place()).toBe('/properties'))
+})
+
+test('the draft is a form that a browser without JavaScript sends, with its id or with what the address says', async () => {
+  const fields = () => {
+    const form = document.querySelector<HTMLFormElement>('form[action="/share/save"]')
+    const named = form?.querySelectorAll<HTMLInputElement>('[name]') ?? []
+    return [form?.method, Object.fromEntries([...named].map(({ name, value }) => [name, value]))]
+  }
+  await openDraft(aDraft())
+  expect(fields()).toEqual(['post', { id: 's1' }])
+  cleanup()
+  await open('/share')
+  expect(fields()).toEqual(['post', { url: '', title: '', text: '' }])
+  const again = screen.getByRole('button', { name: 'Read again' })
+  expect(again.getAttribute('formaction')).toBe('/share')
+})
+
+test('what became of a draft that was saved without JavaScript is said by the address', async () => {
+  await open('/share?saved=same&home=a1')
+  screen.getByText('Saved: it is a home that was known')
+  const link = screen.getByRole('link', { name: 'Open the home' })
+  expect(link.getAttribute('href')).toBe('/properties?home=a1')
+  cleanup()
+  await open('/share?saved=none')
+  screen.getByText('Kept in your inbox: no home was read from it')
 })

@@ -28,7 +28,7 @@ export function SharedContent({ id, draft, without, isBusy, onToggle, onReread }
         <SharedPhotos id={id} count={photos} without={without} onToggle={onToggle} />
       )}
       {isChanging ? (
-        <ChangeText text={text} isBusy={isBusy} onReread={onReread} />
+        <ChangeText text={text} isBusy={isBusy} hasPhotos={photos > 0} onReread={onReread} />
       ) : (
         <MarkedText text={text} phrases={phrases} />
       )}
@@ -72,9 +72,10 @@ function Header({ draft: { url, title }, onChange }: HeaderProps) {
   )
 }
 
-type ChangeProps = Pick<Props, 'isBusy' | 'onReread'> & { text: string }
+type ChangeProps = Pick<Props, 'isBusy' | 'onReread'> & { text: string; hasPhotos: boolean }
 
-function ChangeText({ text, isBusy, onReread }: ChangeProps) {
+/** Without JavaScript the text is a field of the form around it, and is read again as a new share, without photos. */
+function ChangeText({ text, isBusy, hasPhotos, onReread }: ChangeProps) {
   const { share } = useText(shareText)
   const [typed, setTyped] = useState(text)
   const isHydrated = useIsHydrated()
@@ -86,6 +87,7 @@ function ChangeText({ text, isBusy, onReread }: ChangeProps) {
       </label>
       <textarea
         id={id}
+        name="text"
         dir="auto"
         rows={8}
         maxLength={20_000}
@@ -95,10 +97,14 @@ function ChangeText({ text, isBusy, onReread }: ChangeProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <button
-        type="button"
+        type="submit"
+        formAction="/share"
         className="btn btn-line"
-        disabled={isBusy || !isHydrated || typed.trim() === ''}
-        onClick={() => onReread(typed)}
+        disabled={isHydrated ? isBusy || typed.trim() === '' : hasPhotos}
+        onClick={(event) => {
+          event.preventDefault()
+          onReread(typed)
+        }}
       >
         {share.readAgain}
       </button>

@@ -29,7 +29,7 @@ export function Page({ heading, subtitle, children, actions, isFull = false }: P
       </div>
       <div
         id="main"
-        className={`min-w-0 px-4 pt-4 sm:px-5 md:px-6 lg:col-span-2 lg:px-8 lg:pt-2 ${isFull ? 'pb-7 max-md:px-0! max-md:pt-0 max-md:pb-0' : 'pb-8'}`}
+        className={`min-w-0 px-4 pt-4 sm:px-5 md:px-6 lg:col-span-2 lg:px-8 lg:pt-2 ${isFull ? 'full-main pb-7 max-md:px-0! max-md:pt-0 max-md:pb-0' : 'pb-8'}`}
       >
         <ConnectionLine className={`mb-4 ${isFull ? 'max-md:hidden' : ''}`} />
         {children}

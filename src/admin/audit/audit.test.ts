@@ -66,7 +66,10 @@ test('what users do with what is theirs is not recorded, also when they are admi
   const bot = givenBot(here, admin, { neighborhoodCodes: [205] })
   await visit('PATCH', `/api/users/${admin.id}`, { firstname: 'Dana' })
   await visit('PATCH', `/api/requests/${bot.id}`, { botName: 'Mine' })
-  await visit('POST', `/api/chats/${bot.websiteChatId}/messages`, { content: 'hi', type: 'text' })
+  await visit('POST', `/api/chats/${bot.websiteChatId}/messages`, {
+    content: 'hi there',
+    type: 'text',
+  })
   await visit('POST', `/api/chats/${bot.websiteChatId}/favorite`)
   await visit('POST', '/api/notifications/test', { title: 'a', body: 'b' })
   expect((await visit('DELETE', `/api/requests/${bot.id}`)).status).toBe(200)

@@ -1,4 +1,5 @@
 // The areas in which a bot looks: named ones, and those that its owner drew.
+
 import type { AreaCode } from '../../areas/domain/area.ts'
 import {
   boxOfRing,
@@ -8,6 +9,7 @@ import {
   ringOf,
   ringProblem,
 } from '../../areas/domain/drawn.ts'
+import { isolated } from '../../kernel/direction.ts'
 import type { AssetFacts } from '../domain/asset.ts'
 import { hasArea } from '../domain/has-area.ts'
 import { isNear, placeBy } from '../domain/place.ts'
@@ -196,6 +198,6 @@ export const areas = criterion<Areas>()({
     const isMet = codes.matches(of, home)
     if (isMet && !isInNamedArea(of, home)) return [SAY[language].drawn]
     const area = home.neighbourhood ?? home.city ?? ''
-    return [SAY[language].area(area, of.neighborhoodCodes.length, isMet)]
+    return [SAY[language].area(isolated(area), of.neighborhoodCodes.length, isMet)]
   },
 })

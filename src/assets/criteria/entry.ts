@@ -23,7 +23,7 @@ const statedDay = ({ assets, sql }: HomeSql) =>
 const SAY = {
   en: (day: string, isMet: boolean) =>
     `Entry ${day}, ${isMet ? 'within' : 'outside'} the days that you set`,
-  he: (day: string, isMet: boolean) => `כניסה ${day}, ${isMet ? 'בתוך' : 'מחוץ ל'}תאריכים שקבעתם`,
+  he: (day: string, isMet: boolean) => `כניסה ${day}, ${isMet ? 'בתוך ה' : 'מחוץ ל'}תאריכים שקבעתם`,
 }
 
 const EARLIER = { code: 'entryFrom', text: 'Its entry is earlier than this bot asks for' }

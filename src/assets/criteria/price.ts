@@ -1,3 +1,4 @@
+import { isolated } from '../../kernel/direction.ts'
 import { PRICE_SCALE } from '../domain/price-scale.ts'
 import { priceText } from '../domain/price-text.ts'
 import { criterion, field } from './criterion.ts'
@@ -27,7 +28,7 @@ const SAY = {
   },
   he: {
     price: (price: string, range: string, isMet: boolean) =>
-      `${price} ${isMet ? 'בתוך' : 'מחוץ ל'}טווח ${range}`,
+      `${price} ${isMet ? 'בתוך ' : 'מחוץ ל'}טווח ${range}`,
     from: (price: string) => `${price} ומעלה`,
     notStated: 'המחיר לא צוין, ולכן לא נפסל',
   },
@@ -77,7 +78,7 @@ export const price = criterion<PriceCriterion>()({
     if (home.price === null) return [say.notStated]
     const [min, max] = of.priceLimit
     const range = Number.isFinite(highestPrice(of))
-      ? `${priceText(min)}–${priceText(max)}`
+      ? isolated(`${priceText(min)}–${priceText(max)}`)
       : say.from(priceText(min))
     return [say.price(priceText(home.price), range, priceLimit.matches(of, home))]
   },

@@ -1,3 +1,4 @@
+import { isolated } from '../../kernel/direction.ts'
 import { criterion, field } from './criterion.ts'
 import { missed } from './missed.ts'
 
@@ -110,7 +111,8 @@ export const rooms = criterion<RoomsCriterion>()({
   why(of, home, language) {
     const say = SAY[language]
     if (home.rooms === null) return [say.notStated]
-    const wanted = of.roomsMax === null ? say.andUp(of.rooms) : `${of.rooms}–${of.roomsMax}`
+    const wanted =
+      of.roomsMax === null ? say.andUp(of.rooms) : isolated(`${of.rooms}–${of.roomsMax}`)
     const isMet = roomsField.matches(of, home) && roomsMaxField.matches(of, home)
     return [say.rooms(home.rooms, wanted, isMet)]
   },

@@ -1,3 +1,4 @@
+import { isolated } from '../../kernel/direction.ts'
 import { asItIs, criterion, field } from './criterion.ts'
 import { missed } from './missed.ts'
 
@@ -104,6 +105,6 @@ export const size = criterion<SizeCriterion>()({
 })
 
 function wanted(min: Size, max: Size, { from, to }: (typeof SAY)['en']): string {
-  if (min !== null && max !== null) return `${min}–${max}`
+  if (min !== null && max !== null) return isolated(`${min}–${max}`)
   return min === null ? to(max ?? SIZE_MAX) : from(min)
 }

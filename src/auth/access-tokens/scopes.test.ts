@@ -27,6 +27,7 @@ const NEVER = new Set([
   'POST /api/users/me/telegram',
   'DELETE /api/users/me/telegram',
   'POST /api/users/admin-reset-password',
+  'POST /api/users/many',
   'GET /api/requests/verifycode',
   'POST /api/notifications/subscribe',
 ])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { User } from '../../users/domain.ts'
@@ -131,14 +131,29 @@ export function chatsOfOwners(db: Db, ownerRids: readonly number[]): ChatEntry[]
   return selectOfOwners(db).all({ owners: JSON.stringify(ownerRids) })
 }
 
+/** `words`: a part of the name or e-mail of a user, or of the name of one of their chats; empty: all users. */
+type OwnersAsked = { words: string; limit: number; skip: number }
+
+const ownedBy = (condition: SQL) =>
+  sql`exists (select 1 from ${chats} where ${chats.ownerRid} = ${users.rid} and ${condition})`
+
+function ownersMeant(words: string): SQL {
+  if (words === '') return ownedBy(sql`true`)
+  const part = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const like = (text: SQL | Column) => sql`${text} like ${part} escape '\\'`
+  const name = sql`(${users.firstname} || ' ' || ${users.lastname})`
+  const isUser = sql`(${like(name)} or ${like(users.email)})`
+  return sql`((${isUser} and ${ownedBy(sql`true`)}) or ${ownedBy(like(chats.botName))})`
+}
+
 /** A range of the users who have chats, oldest account first. */
-export function chatOwners(db: Db, { limit, skip }: { limit: number; skip: number }): User[] {
+export function chatOwners(db: Db, { words, limit, skip }: OwnersAsked): User[] {
   return (
     db
       .select(userColumns)
       .from(users)
       // By account, so that it ends with the last one of the range: `in` would list the owners of all chats first.
-      .where(sql`exists (select 1 from ${chats} where ${chats.ownerRid} = ${users.rid})`)
+      .where(ownersMeant(words))
       .orderBy(asc(users.rid))
       .limit(limit)
       .offset(skip)

@@ -37,7 +37,12 @@ function card(input: Partial<CardInput> = {}) {
     entities
       .filter((one) => one.type === type)
       .map(({ offset, length }) => text.slice(offset, offset + length))
-  return { lines: text.replaceAll(/[\u2068\u2069]/g, '').split('\n'), text, entities, marked }
+  return {
+    lines: text.replaceAll(/[\u2068\u2069\u200e\u200f]/g, '').split('\n'),
+    text,
+    entities,
+    marked,
+  }
 }
 
 test('a card tells price, place and facts, and links to its page, the map and the listing', () => {
@@ -95,6 +100,18 @@ test('of a home that only the middle of its street puts into a drawn area, it sa
   expect(buttons([205])).toHaveLength(2)
 })
 
+test('each line begins on the side of the language, and its marks move no entity', () => {
+  const drop = { from: 5_500, cause: 'fell' as const }
+  const first = (language: 'en' | 'he') => {
+    const { text, marked } = card({ language, drop, asset: aHome({ phone: '03-5551234' }) })
+    expect(marked('bold')).toContain('₪5,000')
+    expect(marked('phone_number')).toEqual(['03-5551234'])
+    return text.split('\n').map((line) => line.slice(0, 2))
+  }
+  expect(first('en')).toEqual(['Pr', '\u200e₪', '3 ', 'De', '\u200e\u2068'])
+  expect(first('he')).toEqual(['יר', '\u200f₪', '3 ', 'פר', '\u200f\u2068'])
+})
+
 test('in Hebrew it says the same', () => {
   expect(card({ language: 'he', asset: aHome({ floor: 0, merchant: true }) }).lines).toEqual([
     '₪5,000 · הרצל 10, פלורנטין',
@@ -133,17 +150,14 @@ test('the comparison has n; a find has its badge, and what looks like a fraud a 
   expect(at(46, 'he')[0]).toBe('⚠️ נמוך במיוחד: בדקו לפני שמשלמים')
 })
 
-test('a price drop tells both prices and how it came', () => {
+test('a price drop tells both prices, once', () => {
   const asset = aHome({ price: 5_300 })
   const drop = card({ asset, drop: { from: 5_700, cause: 'fell' } })
-  expect(drop.lines.slice(0, 3)).toEqual([
-    'Price drop: הרצל 10, פלורנטין',
-    '₪5,300 ₪5,700',
-    '7% less. The listing was changed.',
-  ])
-  expect(drop.marked('strikethrough')).toEqual(['₪5,700'])
+  expect(drop.lines.slice(0, 2)).toEqual(['Price drop: הרצל 10, פלורנטין', '₪5,300, was ₪5,700'])
+  expect(drop.lines.join('\n').match(/5,700|less|drop/g)).toEqual(['drop', '5,700'])
+  expect(drop.marked('bold')).toContain('₪5,300')
   const he = card({ asset, language: 'he', drop: { from: 5_700, cause: 'joined' } })
-  expect(he.lines[2]).toBe('7% פחות. הדירה מוצעת גם בפחות.')
+  expect(he.lines.slice(1, 3)).toEqual(['₪5,300, היה ₪5,700', 'הדירה מוצעת גם בפחות.'])
 })
 
 test('a mobile number can be called and opens WhatsApp with a greeting in Hebrew; others can be called', () => {

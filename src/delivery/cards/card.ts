@@ -6,9 +6,10 @@ import { phoneOf, whatsAppLink } from '../../assets/domain/phone.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
 import { priceText } from '../../assets/domain/price-text.ts'
 import { days } from '../../kernel/clock.ts'
+import { DOT, directionOf, isolated } from '../../kernel/direction.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain/delivery.ts'
-import { bold, cutTo, join, joinBy, link, phone, type RichText, struck } from './rich-text.ts'
+import { bold, cutTo, join, joinBy, link, phone, type RichText, sidedText } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
 /** A lower price than the one that was told before. */
@@ -28,20 +29,17 @@ export type CardInput = {
   links: { page: string; map: string | null; source: string }
 }
 
-const DOT = ' · '
-/** Isolates a text of another direction from what surrounds it. */
-export const isolated = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`)
-
 /** A home as one message: facts, what is not stated, comparison, links, phone. */
 export function cardOf(input: CardInput): RichText {
   const { asset, language, drop } = input
   const words = CARD_WORDS[language]
-  return joinBy('\n', [
+  const card = joinBy('\n', [
     ...(drop ? dropLines(input, drop, words) : [headLine(asset, words)]),
     aboutOf(input),
     linkLine(input, words),
     phoneLine(asset),
   ])
+  return sidedText(card, directionOf(language))
 }
 
 type AboutInput = Pick<CardInput, 'asset' | 'comparison' | 'language' | 'unstated'> &
@@ -50,12 +48,13 @@ type AboutInput = Pick<CardInput, 'asset' | 'comparison' | 'language' | 'unstate
 /** The facts of a home, how its price compares, and what is not stated. */
 export function aboutOf(input: AboutInput): RichText {
   const words = CARD_WORDS[input.language]
-  return joinBy('\n', [
+  const about = joinBy('\n', [
     factLine(input.asset, words),
     comparisonLine(input, words),
     notStatedLine(input, words),
     input.isByStreet ? words.middleOfStreet : '',
   ])
+  return sidedText(about, directionOf(input.language))
 }
 
 /** A card of a home that was removed since, or that turned out to be one that was posted before. */
@@ -91,9 +90,22 @@ function plain(text: string): string {
 }
 
 /** Empty when it is not stated. */
-export function priceOf({ price, isNewProject }: Asset, words: CardWords): string {
+export function priceOf(
+  { price, isNewProject }: Pick<Asset, 'price' | 'isNewProject'>,
+  words: CardWords,
+): string {
   if (price === null) return ''
   return isNewProject ? words.from(priceText(price)) : priceText(price)
+}
+
+/** The price, and after it the one that was told before: programs that show no styles show it too. */
+export function priceBefore(
+  asset: Pick<Asset, 'price' | 'isNewProject'>,
+  before: number | null,
+  words: CardWords,
+): RichText {
+  const was = before === null ? '' : words.was(priceText(before))
+  return joinBy(', ', [bold(priceOf(asset, words)), was])
 }
 
 function headLine(asset: Asset, words: CardWords): RichText {
@@ -101,11 +113,10 @@ function headLine(asset: Asset, words: CardWords): RichText {
 }
 
 function dropLines({ asset }: CardInput, { from, cause }: Drop, words: CardWords): RichText[] {
-  const percent = Math.round(((from - (asset.price ?? from)) / from) * 100)
   return [
     bold(`${words.drop} ${isolated(placeOf(asset))}`),
-    join(bold(priceOf(asset, words)), ' ', struck(priceText(from))),
-    join(`${words.less(percent)} ${words.cause[cause]}`),
+    priceBefore(asset, from, words),
+    join(cause === 'joined' ? words.alsoForLess : ''),
   ]
 }
 
@@ -165,5 +176,5 @@ function phoneLine(asset: Asset): RichText {
   const { shown, international } = found
   const place = plain(asset.street ?? asset.city ?? '')
   const chat = international && link('WhatsApp', whatsAppLink(international, place))
-  return joinBy(DOT, [phone(shown), chat ?? ''])
+  return joinBy(DOT, [join('\u2068', phone(shown), '\u2069'), chat ?? ''])
 }

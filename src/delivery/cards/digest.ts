@@ -3,11 +3,11 @@ import type { StoredComparison } from '../../assets/comparables/store.ts'
 import type { UnstatedFact } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
-import { priceText } from '../../assets/domain/price-text.ts'
+import { DOT, directionOf, isolated, SIDE_MARK } from '../../kernel/direction.ts'
 import type { DigestItem, DigestParts } from '../channels/telegram/payload.ts'
 import type { DigestCount } from '../digests/domain.ts'
-import { isolated, placeOf, priceOf, unstatedText } from './card.ts'
-import { bold, cutTo, join, joinBy, link, type RichText, struck } from './rich-text.ts'
+import { placeOf, priceBefore, unstatedText } from './card.ts'
+import { bold, cutTo, join, joinBy, link, type RichText } from './rich-text.ts'
 import { CARD_WORDS, type CardWords } from './words.ts'
 
 /** Homes that a digest describes. */
@@ -23,11 +23,8 @@ export type DigestHome = {
   page: string
 }
 
-const DOT = ' · '
 /** Longest name of a place in a digest, in UTF-16 units: five homes fit into one message. */
 const PLACE_MAX = 80
-/** Makes each line begin on the side of its language, whatever its first word is. */
-const MARK: Record<PostLanguage, string> = { he: '\u200f', en: '\u200e' }
 
 export function digestParts(
   { matches, drops }: DigestCount,
@@ -35,7 +32,8 @@ export function digestParts(
   { language, all }: { language: PostLanguage; all: string },
 ): DigestParts {
   const words = CARD_WORDS[language]
-  const mark = MARK[language]
+  // A message has one direction, whatever the first word of a line is.
+  const mark = SIDE_MARK[directionOf(language)]
   return {
     head: join(mark, bold(words.digest(matches, drops))),
     items: homes.map((home, at) => ({
@@ -66,23 +64,17 @@ function itemOf(
 ) {
   const { words, mark } = telling
   const { text } = cutTo({ text: placeOf(asset), entities: [] }, PLACE_MAX)
-  const before = from === null ? '' : struck(priceText(from))
-  const price = joinBy(' ', [bold(priceOf(asset, words)), before])
+  const price = priceBefore(asset, from, words)
   const title = link(isolated(text === '' ? words.details : text), page)
   return join(
     ...[mark, `${place}. `, joinBy(DOT, [price, title]), '\n', mark],
     joinBy(DOT, [
-      from === null ? '' : `${words.drop} ${dropPercent(asset, from, words)}`,
       asset.rooms === null ? '' : words.rooms(asset.rooms),
       asset.size === null ? '' : words.size(asset.size),
       scoreOf(asset, comparison, words),
       unstatedText(unstated, words),
     ]),
   )
-}
-
-function dropPercent({ price }: Asset, from: number, words: CardWords): string {
-  return words.less(Math.round(((from - (price ?? from)) / from) * 100))
 }
 
 function scoreOf(asset: Asset, comparison: StoredComparison | null, words: CardWords) {

@@ -1,3 +1,5 @@
+import { type Direction, sideMarkOf } from '../../kernel/direction.ts'
+
 /** A part of a text that Telegram shows in a special way. Offset and length are UTF-16 units. */
 export type Entity = {
   type:
@@ -42,12 +44,28 @@ export function joinBy(separator: string, pieces: readonly Piece[]): RichText {
   return join(...filled.flatMap((piece, at) => (at === 0 ? [piece] : [separator, piece])))
 }
 
+/** The text, of which each line begins on the side of its direction. */
+export function sidedText({ text, entities }: RichText, direction: Direction): RichText {
+  const begins: number[] = []
+  let start = 0
+  const lines = text.split('\n').map((line) => {
+    const mark = sideMarkOf(line, direction)
+    if (mark !== '') begins.push(start)
+    start += line.length + 1
+    return mark + line
+  })
+  const moved = ({ offset }: Entity) => offset + begins.filter((begin) => begin <= offset).length
+  return {
+    text: lines.join('\n'),
+    entities: entities.map((one) => ({ ...one, offset: moved(one) })),
+  }
+}
+
 function marked(text: string, entity: Pick<Entity, 'type' | 'url'>): RichText {
   return { text, entities: text === '' ? [] : [{ ...entity, offset: 0, length: text.length }] }
 }
 
 export const bold = (text: string) => marked(text, { type: 'bold' })
-export const struck = (text: string) => marked(text, { type: 'strikethrough' })
 export const phone = (text: string) => marked(text, { type: 'phone_number' })
 
 /** A link; the plain text when the address is none of the web. */

@@ -3,6 +3,7 @@ import { factNames, unstatedFacts } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
+import { directionOf, isolated, sided } from '../../kernel/direction.ts'
 import { placeOf } from './card.ts'
 
 const SAY: Record<PostLanguage, { title(place: string): string; unstated(fact: string): string }> =
@@ -25,9 +26,10 @@ export function whyText(bot: Bot, asset: Asset): string {
   const language = bot.postLanguage
   const { title, unstated } = SAY[language]
   const names = factNames(language)
-  return [
-    title(placeOf(asset)),
+  const lines = [
+    title(isolated(placeOf(asset))),
     ...EACH.flatMap((criterion) => criterion.why(bot, asset, language)),
     ...unstatedFacts(bot, asset).map((fact) => unstated(names[fact])),
-  ].join('\n')
+  ]
+  return sided(lines.join('\n'), directionOf(language))
 }

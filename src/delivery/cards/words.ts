@@ -22,8 +22,9 @@ export type CardWords = {
   /** `percent` is positive below the estimate. */
   comparison(percent: number, estimate: string, n: number): string
   drop: string
-  less(percent: number): string
-  cause: { fell: string; joined: string }
+  /** After the price: the one that was told before. */
+  was(price: string): string
+  alsoForLess: string
   details: string
   map: string
   /** What a digest contains, and its link to all of it. */
@@ -37,6 +38,9 @@ export type CardWords = {
   /** Of a home that turned out to be another one, which was posted before. */
   sameHome: string
   save: string
+  /** Opens the phone number of the home. */
+  call: string
+  saveFailed: string
   hide: string
   why: string
   mute: string
@@ -90,8 +94,8 @@ const en: CardWords = {
       ? `the same as ${estimate}, from ${n} like it`
       : `${Math.abs(percent)}% ${percent > 0 ? 'below' : 'above'} ${estimate}, from ${n} like it`,
   drop: 'Price drop:',
-  less: (percent) => `${percent}% less.`,
-  cause: { fell: 'The listing was changed.', joined: 'It is also listed for less.' },
+  was: (price) => `was ${price}`,
+  alsoForLess: 'It is also listed for less.',
   details: 'Details',
   map: 'Map',
   digest: (matches, drops) =>
@@ -106,6 +110,8 @@ const en: CardWords = {
     days < 1 ? 'It was listed for less than a day.' : `It was listed for ${counted(days, 'day')}.`,
   sameHome: 'The same home as in an earlier post.',
   save: 'Save',
+  call: 'Call',
+  saveFailed: 'Not saved. Tap to open the home and save it there.',
   hide: 'Hide',
   why: 'Why?',
   mute: 'Mute area',
@@ -157,8 +163,8 @@ const he: CardWords = {
       ? `כמו ${estimate}, לפי ${n} דומות`
       : `${Math.abs(percent)}% ${percent > 0 ? 'מתחת' : 'מעל'} ל-${estimate}, לפי ${n} דומות`,
   drop: 'ירד המחיר:',
-  less: (percent) => `${percent}% פחות.`,
-  cause: { fell: 'המודעה עודכנה.', joined: 'הדירה מוצעת גם בפחות.' },
+  was: (price) => `היה ${price}`,
+  alsoForLess: 'הדירה מוצעת גם בפחות.',
   details: 'פרטים',
   map: 'מפה',
   digest: (matches, drops) =>
@@ -177,6 +183,8 @@ const he: CardWords = {
         : `הייתה באוויר ${days} ימים.`,
   sameHome: 'אותה דירה כמו בהודעה קודמת.',
   save: 'שמירה',
+  call: 'חיוג',
+  saveFailed: 'לא נשמרה. אפשר לפתוח את הדירה ולשמור שם.',
   hide: 'הסתרה',
   why: 'למה?',
   mute: 'השתקת האזור',

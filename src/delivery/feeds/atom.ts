@@ -1,4 +1,4 @@
-import { withoutHidden } from '../../users/domain.ts'
+import type { Direction } from '../../kernel/direction.ts'
 
 /** A document of Atom 1.0 (RFC 4287). Times are in milliseconds. */
 export type AtomFeed = {
@@ -6,6 +6,7 @@ export type AtomFeed = {
   id: string
   title: string
   language: string
+  direction: Direction
   updated: number
   /** The page of the feed in the application. */
   page: string
@@ -18,7 +19,7 @@ export type AtomEntry = {
   published: number
   updated: number
   page: string
-  /** Plain text. */
+  /** Plain text of lines. */
   text: string
 }
 
@@ -33,7 +34,7 @@ const ESCAPES: Record<string, string> = {
 }
 
 function escaped(text: string): string {
-  const plain = withoutHidden(text.toWellFormed()).replaceAll(FORBIDDEN, '')
+  const plain = text.toWellFormed().replaceAll(FORBIDDEN, '')
   return plain.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
 }
 
@@ -53,12 +54,18 @@ export function atomOf({ entries, ...feed }: AtomFeed): string {
     '<author><name>Metzia</name></author>',
     '<generator>Metzia</generator>',
     alternate(feed.page),
-    ...entries.map(entryOf),
+    ...entries.map((entry) => entryOf(entry, feed.direction)),
     '</feed>\n',
   ].join('\n')
 }
 
-function entryOf(entry: AtomEntry): string {
+/** Readers show the line breaks of a plain text as spaces: each line is a paragraph of HTML. */
+function htmlOf(text: string, direction: Direction): string {
+  const lines = text.split('\n').filter((line) => line !== '')
+  return lines.map((line) => `<p dir="${direction}">${Bun.escapeHTML(line)}</p>`).join('')
+}
+
+function entryOf(entry: AtomEntry, direction: Direction): string {
   return [
     '<entry>',
     element('title', entry.title),
@@ -66,7 +73,7 @@ function entryOf(entry: AtomEntry): string {
     time('published', entry.published),
     time('updated', entry.updated),
     alternate(entry.page),
-    `<content type="text">${escaped(entry.text)}</content>`,
+    `<content type="html">${escaped(htmlOf(entry.text, direction))}</content>`,
     '</entry>',
   ].join('\n')
 }

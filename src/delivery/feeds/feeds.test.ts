@@ -64,14 +64,29 @@ test('a feed has the newest matches of its bot, the newest first, and nothing of
   ])
   expect(parseAtomFeed(body)).toMatchObject({ title: { value: 'My bot' }, updated: at(on.here) })
   const [newest, older] = await on.entries()
-  expect(newest?.title).toBe('₪7,300 · <b>&"רחוב"</b>, פלורנטין')
-  expect(older).toMatchObject({ title: '₪6,200 · הרצל 5, פלורנטין', published, updated: published })
+  expect(newest?.title).toBe('\u200e₪7,300 · \u2068<b>&"רחוב"</b>, פלורנטין\u2069')
+  expect(older).toMatchObject({
+    title: '\u200e₪6,200 · \u2068הרצל 5, פלורנטין\u2069',
+    published,
+    updated: published,
+  })
   expect(older?.id).toMatch(/^urn:uuid:[0-9a-f-]{36}$/)
   expect(older?.link).toMatch(/^https:\/\/finds\.example\/properties\?home=/)
-  expect(older?.text).toStartWith('3 rooms · 70 m² · floor 2 · private')
+  expect(older?.text).toStartWith('<p dir="ltr">3 rooms · 70 m² · floor 2 · private</p>')
   const { id, email, firstname, lastname } = on.user
   for (const own of [id, email, firstname, lastname, '0501234567', on.path.slice(7, 20)])
     expect(body).not.toContain(own)
+})
+
+test('each line of a home is a paragraph in the direction of its language', async () => {
+  using on = await given()
+  change(on.here, on.bot, { postLanguage: 'he' })
+  const listing = aListing({ street: 'הרצל 5', size: null, merchant: null })
+  bring(on.here, listing)
+  const [entry] = await on.entries()
+  expect(entry?.text).toBe(
+    '<p dir="rtl">3 חדרים · קומה 2</p><p dir="rtl">לא צוין: שטח, פרטי או תיווך</p>',
+  )
 })
 
 test('a home that became cheaper has a newer time, and the same id', async () => {
@@ -83,7 +98,7 @@ test('a home that became cheaper has a newer time, and the same id', async () =>
   bring(on.here, { ...listing, price: 5_000 })
   const [after, ...more] = await on.entries()
   expect([after?.id, after?.updated, more]).toEqual([before?.id ?? '', at(on.here), []])
-  expect(after?.title).toStartWith('₪5,000')
+  expect(after?.title).toStartWith('\u200e₪5,000')
 })
 
 test('homes that were removed or hidden, and those of other users, are left out', async () => {
@@ -99,7 +114,7 @@ test('homes that were removed or hidden, and those of other users, are left out'
     .query<{ id: string }, []>('select id from assets where price = 6000')
     .get() ?? { id: '' }
   markHome(on.here, on.user.rid, id, { kind: 'hide' })
-  expect((await on.entries()).map(({ title }) => title.slice(0, 6))).toEqual(['₪9,000', '₪7,000'])
+  expect((await on.entries()).map(({ title }) => title.slice(1, 7))).toEqual(['₪9,000', '₪7,000'])
 })
 
 test('two homes that became one are one entry', async () => {
@@ -107,7 +122,7 @@ test('two homes that became one are one entry', async () => {
   bring(on.here, aListing({ price: 5_000 }), aListing({ price: 6_000 }))
   const assetIds = on.here.db.$client.query<[string], []>('select id from assets').values().flat()
   mergeAssets(on.here, { assetIds: assetIds.map(String), decidedBy: null, actor: AN_ACTOR })
-  expect((await on.entries()).map(({ title }) => title.slice(0, 6))).toEqual(['₪5,000'])
+  expect((await on.entries()).map(({ title }) => title.slice(1, 7))).toEqual(['₪5,000'])
 })
 
 test('at most fifty matches', async () => {
@@ -227,6 +242,7 @@ test('what XML does not allow is left out', () => {
     id: 'x',
     title: 'a\u0000b\u0008\ud800c\ufffe',
     language: 'en',
+    direction: 'ltr',
     updated: 0,
     page: 'https://x.example/?a=1&b="2"',
     entries: [],

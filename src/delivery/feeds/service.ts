@@ -9,6 +9,7 @@ import type { Bot } from '../../bots/domain/bot.ts'
 import { botFor } from '../../bots/service.ts'
 import { newestMatches, type Post } from '../../chats/store/messages.ts'
 import type { Tx } from '../../database/database.ts'
+import { directionOf, isolated, joined, sided } from '../../kernel/direction.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { User } from '../../users/domain.ts'
 import type { Context } from '../../world/context.ts'
@@ -109,13 +110,14 @@ function documentOf(
   const comparisons = comparisonsOf(db, rids)
   const told = lastToldAt(db, bot.rid, rids)
   const words = CARD_WORDS[bot.postLanguage]
+  const direction = directionOf(bot.postLanguage)
   const entries = posts.map(({ message, asset }): AtomEntry => {
     const unstated = unstatedFacts(bot, asset)
     const comparison = comparisons.get(asset.rid) ?? null
-    const title = [priceOf(asset, words), placeOf(asset)].filter((part) => part !== '')
+    const title = joined([priceOf(asset, words), isolated(placeOf(asset))], direction)
     return {
       id: message.id,
-      title: title.join(' · ') || bot.name,
+      title: sided(title || isolated(bot.name), direction),
       published: message.createdAt,
       updated: told.get(asset.rid) ?? message.createdAt,
       page: pageOf(asset, publicUrl),
@@ -126,6 +128,7 @@ function documentOf(
     id: bot.id,
     title: bot.name,
     language: bot.postLanguage,
+    direction,
     entries,
     updated: Math.max(createdAt, ...entries.map(({ updated }) => updated)),
     page: `${publicUrl}/chats/${bot.websiteChatId}`,

@@ -266,7 +266,7 @@ test('a price drop says what it was before, and whether another listing brought 
   const { calls, send } = givenSender(here)
   await send(seconds(5))
   expect(textOf(calls[0]?.params)).toContain('₪5,000')
-  expect(textOf(calls[1]?.params)).toContain('₪4,500 ₪5,000\n10% less. The listing was changed.')
+  expect(textOf(calls[1]?.params)).toContain('₪4,500, was ₪5,000\n3 rooms')
 })
 
 test('posts are forgotten after their time, and what was delivered is not', async () => {

@@ -1,11 +1,14 @@
 import { code, formatSaveIndents as say } from '@gramio/format'
-import { isolated } from '../../delivery/cards/card.ts'
 import type { Outcome } from '../../items/domain.ts'
+import { isolated, sided } from '../../kernel/direction.ts'
 import type { en } from './en.ts'
 import type { Became, BotLine } from './shared.ts'
 
+const rtl = (text: string) => sided(text, 'rtl')
 const line = ({ number, name, isActive, areas, posts }: BotLine) =>
-  `${number}. ${isolated(name)}: ${isActive ? 'פעיל' : 'עצור'}, ${areas} אזורים, ${posts} דירות פורסמו`
+  rtl(
+    `${number}. ${isolated(name)}: ${isActive ? 'פעיל' : 'עצור'}, ${areas} אזורים, ${posts} דירות פורסמו`,
+  )
 
 const BECAME: Record<Outcome, (link: string) => string> = {
   home: (link) => `נשמר עבורך: ${link}`,
@@ -29,7 +32,7 @@ export const he: typeof en = {
     `פקודות:\n/status – מצב הבוטים\n/pause – עצירת בוט\n/resume – הפעלה מחדש\n/last – הדירה החדשה ביותר\n/connect – בקבוצה: חיבור הקבוצה\nהעבירו אליי הודעה על דירה ואשמור אותה עבורכם.\n\nבקבוצות טלגרם מעביר אליי רק פקודות, תשובות להודעות שלי והודעות שמתחילות בשם שלי. שום דבר אחר שנכתב שם לא מגיע אליי.\nגם המילים עזרה, מצב, עצור, המשך ואחרון פועלות: בתשובה אליי או אחרי השם שלי.\nרק הבעלים המקושר של בוט יכול לשנות אותו. אזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
   helpInChat: (url) =>
     `מילים שאני מבין כאן, כל אחת כהודעה נפרדת:\nעזרה – הטקסט הזה\nמצב – מה הבוט עושה\nעצור – עצירת הבוט\nהמשך – הפעלה מחדש\nאחרון – הדירה החדשה ביותר\n\nאזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
-  fromAdmin: (name, words) => `${name} (הנהלת האתר):\n${words}`,
+  fromAdmin: (name, words) => `${rtl(`${isolated(name)} (הנהלת האתר):`)}\n${words}`,
   greeting: `שלום! אני מפרסם כאן דירות חדשות.\nמנהל של הקבוצה יכול לשלוח /connect: אענה בקוד שיוצר בוט לקבוצה הזאת.`,
   greetingAgain: 'שלום שוב! הבוטים של הקבוצה עדיין לא מפרסמים כאן. הבעלים יכול לשלוח /resume.',
   connect: (typed, link) =>
@@ -46,13 +49,14 @@ export const he: typeof en = {
     `רק ${owners.map(isolated).join(', ')} יכולים לעשות זאת, מחשבון הטלגרם שמקושר בפרופיל.`,
   status: (bots) => bots.map(line).join('\n'),
   which: (command, bots) => `איזה מהם? שלחו /${command} ואת המספר.\n${bots.map(line).join('\n')}`,
-  paused: (name) => `${isolated(name)} נעצר. /resume מפעיל אותו שוב.`,
-  resumed: (name) => `${isolated(name)} פעיל.`,
+  paused: (name) => rtl(`${isolated(name)} נעצר. /resume מפעיל אותו שוב.`),
+  resumed: (name) => rtl(`${isolated(name)} פעיל.`),
   notResumed: (name, reason, url) =>
     `אי אפשר להפעיל את ${isolated(name)}: ${isolated(reason)}. ${url}/bots`,
-  last: (name, content, url) => `${isolated(name)}: ${content}\n${url}`,
-  lastNone: (name) => `${isolated(name)} עדיין לא פרסם דירה.`,
+  last: (name, content, url) => rtl(`${isolated(name)}: ${isolated(content)}\n${url}`),
+  lastNone: (name) => rtl(`${isolated(name)} עדיין לא פרסם דירה.`),
   notUnderstood: 'לא הבנתי. /help מציג מה אני יודע לעשות.',
+  wordNotUnderstood: 'המילה הזאת לא מוכרת לי. לרשימת המילים: עזרה',
   resetCode: (typed, link) =>
     say`קוד האימות שלך הוא ${code(typed)}\nהוא בתוקף 10 דקות. אפשר גם לקבוע סיסמה חדשה כאן: ${link}\nאם לא ביקשת אותו, התעלמו מההודעה.`,
   forwardNotLinked: (url) =>

@@ -19,6 +19,7 @@ export const INBOX_RIGHTS: readonly Right[] = [
   right('GET /api/inbox/storage', ADMIN),
   // It is no form.
   right('POST /share', [303, 400, 400, 303, 400], () => ({ body: {} })),
+  right('POST /share/save', [303, 400, 400, 303, 400], () => ({ body: {} })),
   right('POST /api/inbox/draft', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
   right('GET /api/inbox/draft', SIGNED_IN, () => ({ path: '/api/inbox/draft?text=none' })),
   right('GET /api/inbox/shared/:id', NOT_SHARED, () => ({ path: '/api/inbox/shared/none' })),

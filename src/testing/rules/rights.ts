@@ -95,6 +95,9 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/users/admin-reset-password', ADMIN, ({ owner }) => ({
     body: { userId: owner.id, newPassword: NEW },
   })),
+  right('POST /api/users/many', ADMIN, ({ owner }) => ({
+    body: { action: 'ban', ids: [owner.id] },
+  })),
   right('PATCH /api/users/:id', OWNER_OR_ADMIN, ({ owner }) => ({
     path: `/api/users/${owner.id}`,
     body: { firstname: 'Noa' },

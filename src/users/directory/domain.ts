@@ -10,5 +10,8 @@ export const USER_SORT_NAMES = [
 ] as const
 export type UserSort = (typeof USER_SORT_NAMES)[number]
 
+/** Accounts that administrators change with one request. */
+export const MANY_MAX = 25
+
 /** The longest text of a search. */
 export const SEARCH_MAX = 200

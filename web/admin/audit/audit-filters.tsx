@@ -1,5 +1,4 @@
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { ACTIONS } from '../../../src/audit/domain.ts'
@@ -7,6 +6,7 @@ import { useIsHydrated } from '../../lib/hydrated.ts'
 import { useTypedSearch } from '../../lib/use-typed-search.ts'
 import { auditText } from '../../locales/en/audit.ts'
 import { useText } from '../../locales/text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { type AuditSearch, auditSearch, filterOf, PERIODS } from './search.ts'
 
 /** What of the audit is listed. All of it stands in the address. */
@@ -71,7 +71,7 @@ function Search({ words, onSearch }: SearchProps) {
   const { typed, type } = useTypedSearch(words, onSearch)
   return (
     <label className="field field-sm max-w-80 flex-1 max-sm:max-w-none max-sm:basis-full">
-      <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+      <Icon name="search" className="size-4.5 shrink-0 text-ink-3" />
       <input
         type="search"
         dir="auto"

@@ -175,6 +175,22 @@ test.each<[string, () => unknown, string, string]>([
   expect(fullscreen(name).getAttribute('aria-disabled')).toBe('true')
 })
 
+test('a service that is switched off says so, is not asked, and cannot be run', async () => {
+  const off = { status: 'off', reason: 'Facebook is switched off' }
+  const answers: Answers = {
+    'GET /api/status': [aStatus(), aStatus({ source: 'facebook', label: 'Facebook', ...off })],
+  }
+  const { sent } = await openDashboard(answers)
+  await online()
+  const facebook = inCard('Facebook scraper')
+  facebook.getByText('Off')
+  facebook.getByText('Facebook is switched off')
+  expect(facebook.queryByText(/offline|status/)).toBeNull()
+  expect(facebook.queryByRole('button', { name: /^Run now/ })).toBeNull()
+  expect(fullscreen('Facebook scraper').getAttribute('aria-disabled')).toBe('true')
+  expect(sent.some(({ path }) => path.startsWith('/api/status/facebook'))).toBe(false)
+})
+
 test('a service without an answer is offline, and why it fails is said only when the server says so', async () => {
   const reason = 'blocked by bot protection (HTTP 403) in page 1 of region 3'
   const status = { status: 'blocked', reason, code: 'blocked' }

@@ -14,9 +14,10 @@ export type PictureProps = {
   reason: string | null
 }
 
-/** The picture of a service, 16:9: waiting, shown, or under a veil with what is wrong. */
+/** The picture of a service, 16:9: waiting, shown, or under a veil with what is wrong. Without one when it is off. */
 export function Picture({ title, type, address, check, reason }: PictureProps) {
   const { state, t } = check
+  if (state === 'off') return <SwitchedOff type={type} />
   return (
     <div className="relative aspect-[16/9] overflow-hidden bg-sunken">
       {state === 'loading' ? (
@@ -26,6 +27,15 @@ export function Picture({ title, type, address, check, reason }: PictureProps) {
       )}
       {state === 'offline' && <Veil type={type} code={check.code} reason={reason} />}
     </div>
+  )
+}
+
+function SwitchedOff({ type }: Pick<PictureProps, 'type'>) {
+  const { services } = useText(dashboardText)
+  return (
+    <p className="grid aspect-[16/9] place-content-center bg-sunken p-4 text-center text-base text-ink-3">
+      {services.isSwitchedOff(type)}
+    </p>
   )
 }
 

@@ -20,7 +20,8 @@ type Props = { service: Service; now: string; onRun(): void }
 export function ServiceCard({ service, now, onRun }: Props) {
   const { services } = useText(dashboardText)
   const { address, status, name } = service
-  const check = useServiceCheck(address, { version: versionOf(service), everyMs: EVERY_MS })
+  const isOff = status.status === 'off'
+  const check = useServiceCheck(address, { version: versionOf(service), everyMs: EVERY_MS, isOff })
   const { isOpen, button, open, close } = useFullscreen()
   const title = name ? services.names[name] : status.label
   const type = name ? services.types[name] : status.label
@@ -35,7 +36,7 @@ export function ServiceCard({ service, now, onRun }: Props) {
       </div>
       <div className="grid flex-1 content-between gap-4 border-t border-line p-4">
         <RunFacts status={status} now={now} />
-        <RunControl service={service} title={title} onRun={onRun} />
+        {!isOff && <RunControl service={service} title={title} onRun={onRun} />}
       </div>
       {isOpen && (
         <Island
@@ -108,12 +109,14 @@ const DOTS: Record<Check['state'], string> = {
   loading: 'bg-line-control',
   online: 'bg-dot-on',
   offline: 'bg-dot-off',
+  off: 'bg-line-control',
 }
 
 const CHIPS: Record<Check['state'], string> = {
   loading: 'chip-line',
   online: 'chip-pos',
   offline: 'chip-bad',
+  off: 'chip-line',
 }
 
 function StateChip({ state }: { state: Check['state'] }) {

@@ -1,4 +1,3 @@
-import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockwise'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { socketAtom } from '../../lib/socket.ts'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { dashboardApi } from './api.ts'
 import type { Loaded } from './loaded.ts'
 import { servicesOf } from './service.ts'
@@ -39,7 +39,7 @@ export function Services({ loaded, now }: Props) {
           <p className="text-base text-ink-3">{services.subtitle}</p>
         </div>
         <p className="hidden items-center gap-2 text-sm text-ink-3 sm:flex">
-          <ArrowsClockwiseIcon className="size-4" aria-hidden="true" />
+          <Icon name="refresh" className="size-4" />
           {services.every(EVERY_MS / 1_000)}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ItemWire } from '../../../src/ways-in/wire.ts'
+import { isolated } from '../../lib/format.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { useText } from '../../locales/text.ts'
 
@@ -30,7 +31,6 @@ export function homesOf(results: ItemWire['results']): ItemWire['results'] {
 }
 
 /** Marks that keep the direction of a name apart from that of the words around it. */
-const isolated = (text: string) => `\u2068${text}\u2069`
 
 const LOOKS: Record<string, string> = {
   home: 'chip-pos',

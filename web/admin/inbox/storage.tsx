@@ -1,4 +1,5 @@
 import type { StorageWire } from '../../../src/ways-in/wire.ts'
+import { isolated } from '../../lib/format.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { useText } from '../../locales/text.ts'
 
@@ -13,8 +14,8 @@ export function Storage({ storage: { max, users } }: { storage: StorageWire }) {
       <p className="mt-2 text-sm text-ink-3">{inbox.storageHint}</p>
       <ul className="mt-2 text-sm">
         {users.map(({ _id, name, items, photos }) => (
-          <li key={_id} dir="auto">
-            {inbox.stored(`\u2068${name}\u2069`, inMb(items + photos), String(max / 1_000_000))}
+          <li key={_id}>
+            {inbox.stored(isolated(name), inMb(items + photos), String(max / 1_000_000))}
           </li>
         ))}
       </ul>

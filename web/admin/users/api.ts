@@ -5,10 +5,17 @@ import { PAGE_SIZES, type UsersSearch } from './search.ts'
 
 const id = encodeURIComponent
 
+export type ManyAction = 'ban' | 'remove'
+
+type ManyWire = { results: { _id: string; problem: string | null }[] }
+
+/** A page of the table, or a larger one. */
+type Find = Omit<UsersSearch, 'size'> & { size?: number }
+
 /** The calls of administrators about accounts. */
 export function usersApi({ call }: Api) {
   return {
-    find: ({ search, sort, order, page, size }: UsersSearch) => {
+    find: ({ search, sort, order, page, size }: Find) => {
       const query = new URLSearchParams({
         search: search ?? '',
         sort: sort ?? 'fullname',
@@ -21,11 +28,12 @@ export function usersApi({ call }: Api) {
     resetPassword: (userId: string, newPassword: string) =>
       call<typeof Done.static>('POST', '/api/users/admin-reset-password', { userId, newPassword }),
     remove: (userId: string) => call<{ _id: string }>('DELETE', `/api/users/${id(userId)}`),
-    ban: (userId: string, bannedReason: string | null) =>
-      call<unknown>('PATCH', `/api/users/${id(userId)}`, {
-        _id: userId,
-        isBanned: true,
-        bannedReason,
+    /** Bans or deletes up to `MANY_MAX` users. */
+    many: (action: ManyAction, ids: readonly string[], bannedReason: string | null) =>
+      call<ManyWire>('POST', '/api/users/many', {
+        action,
+        ids,
+        ...(action === 'ban' && { bannedReason }),
       }),
   }
 }

@@ -7,7 +7,8 @@ import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
 import { Modal, ModalHeader } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { type ManyAction, type Outcome, useMany } from './use-many.ts'
+import type { ManyAction } from './api.ts'
+import { type Outcome, useMany } from './use-many.ts'
 
 type Props = {
   action: ManyAction

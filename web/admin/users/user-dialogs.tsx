@@ -1,7 +1,7 @@
 import type { UserWire } from '../../../src/users/wire.ts'
 import { Island, part } from '../../lib/island.tsx'
+import type { ManyAction } from './api.ts'
 import type { RowAction } from './row-menu.tsx'
-import type { ManyAction } from './use-many.ts'
 
 export type OpenDialog =
   | { kind: RowAction; user: UserWire }

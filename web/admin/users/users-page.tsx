@@ -11,11 +11,11 @@ import { Alert } from '../../ui/alert.tsx'
 import { Success } from '../../ui/success.tsx'
 import { TablePager } from '../../ui/table-pager.tsx'
 import { SearchField } from '../search-field.tsx'
+import type { ManyAction } from './api.ts'
 import { atPage, type FoundUsers, type loadUsers } from './load.ts'
 import type { RowAction } from './row-menu.tsx'
 import { changed, PAGE_SIZES, type UsersSearch, usersSearch } from './search.ts'
 import { SelectedBar } from './selected-bar.tsx'
-import type { ManyAction } from './use-many.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 import { type OpenDialog, UserDialogs } from './user-dialogs.tsx'
 import { UsersTable } from './users-table.tsx'
@@ -42,6 +42,7 @@ export function UsersPage() {
         <Bar
           search={search}
           selection={selection}
+          total={found?.total ?? 0}
           onSearch={(text) => change({ search: text || undefined }, true)}
           onMany={(action) => open({ kind: 'many', action, users: selection.users })}
         />
@@ -105,12 +106,13 @@ function useUserDialogs(selection: Selection) {
 type BarProps = {
   search: UsersSearch
   selection: Selection
+  total: number
   onSearch(text: string): void
   onMany(action: ManyAction): void
 }
 
 /** The search, and what can be done with the selected users. */
-function Bar({ search, selection, onSearch, onMany }: BarProps) {
+function Bar({ search, selection, total, onSearch, onMany }: BarProps) {
   const { users: words } = useText(usersText)
   const { search: text = '', ...others } = search
   return (
@@ -124,7 +126,7 @@ function Bar({ search, selection, onSearch, onMany }: BarProps) {
         max={SEARCH_MAX}
         others={{ ...others, page: 1 }}
       />
-      <SelectedBar selection={selection} onAct={onMany} />
+      <SelectedBar selection={selection} search={search} total={total} onAct={onMany} />
     </div>
   )
 }

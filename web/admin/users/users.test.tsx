@@ -40,6 +40,8 @@ const lists = (sent: { path: string }[]) =>
       ? [Object.fromEntries(new URL(path, 'http://x').searchParams)]
       : [],
   )
+const many = (sent: { path: string; body?: unknown }[]) =>
+  sent.flatMap(({ path, body }) => (path === '/api/users/many' ? [body] : []))
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const check = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }))
 
@@ -312,9 +314,13 @@ test('several are banned with one reason; each row tells its own result, and tho
   const words = 'The last administrator cannot be demoted, banned or deleted'
   const self = { ...ADMIN, fullname: 'Noa Levi' }
   const { sent } = await openUsers([self, DANA, FACE], {
-    'PATCH /api/users/d1': DANA,
-    'PATCH /api/users/f1': refusal(409, words),
-    'PATCH /api/users/u1': refusal(500, 'SQLITE_IOERR'),
+    'POST /api/users/many': {
+      results: [
+        { _id: 'd1', problem: null },
+        { _id: 'f1', problem: words },
+        { _id: 'u1', problem: words },
+      ],
+    },
   }).opened
   await check('Select all')
   await press('Ban')
@@ -323,18 +329,11 @@ test('several are banned with one reason; each row tells its own result, and tho
   await userEvent.click(dialog.getByRole('button', { name: 'Ban' }))
   await dialog.findByText('1 of 3 done')
   const results = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(results[0]).toEndWith('An error occurred')
+  expect(results[0]).toEndWith(words)
   expect(results[1]).toEndWith('Banned')
   expect(results[2]).toEndWith(words)
   // Oneself comes last: the others would be refused after that.
-  expect(
-    sent.flatMap(({ method, path, body }) => (method === 'PATCH' ? [[path, body]] : [])),
-  ).toEqual(
-    ['d1', 'f1', 'u1'].map((id) => [
-      `/api/users/${id}`,
-      { _id: id, isBanned: true, bannedReason: 'Spam' },
-    ]),
-  )
+  expect(many(sent)).toEqual([{ action: 'ban', ids: ['d1', 'f1', 'u1'], bannedReason: 'Spam' }])
   await userEvent.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   await waitFor(() => screen.getByText('2 selected'))
   expect(lists(sent)).toHaveLength(2)
@@ -342,8 +341,12 @@ test('several are banned with one reason; each row tells its own result, and tho
 
 test('several are deleted after a confirmation that names them', async () => {
   const { shown, opened } = openUsers([DANA, AVI, FACE], {
-    'DELETE /api/users/d1': () => ({ _id: shown.shift()?._id }),
-    'DELETE /api/users/a1': refusal(404, 'User not found'),
+    'POST /api/users/many': () => ({
+      results: [
+        { _id: shown.shift()?._id, problem: null },
+        { _id: 'a1', problem: 'User not found' },
+      ],
+    }),
   })
   const { sent } = await opened
   await check('Select Dana Bar')
@@ -352,10 +355,58 @@ test('several are deleted after a confirmation that names them', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 users' }))
   dialog.getByText('Dana Bar')
   dialog.getByText('אבי כהן')
-  expect(sent.filter(({ method }) => method === 'DELETE')).toEqual([])
+  expect(many(sent)).toEqual([])
   await userEvent.click(dialog.getByRole('button', { name: 'DELETE' }))
   await dialog.findByText('1 of 2 done')
   dialog.getByText('User not found')
   dialog.getByText('Deleted')
   expect(dialog.queryByRole('button', { name: 'DELETE' })).toBeNull()
+})
+
+/** So many users, page by page as the server lists them. */
+function manyUsers(count: number): Answers {
+  const all = Array.from({ length: count }, (_, at) => aUser(`x${at}`, `User ${at}`))
+  const pageOf = (page: number, limit: number) => all.slice((page - 1) * limit, page * limit)
+  const found = (page: number, limit: number) => ({ users: pageOf(page, limit), total: count })
+  const query = (page: number, limit: number) =>
+    `${LIST}?search=&sort=fullname&order=asc&page=${page}&limit=${limit}`
+  const pages = [1, 2, 3].map((page) => [query(page, 100), found(page, 100)])
+  return { [query(1, 5)]: found(1, 5), ...Object.fromEntries(pages) }
+}
+
+test('all that were found are selected beyond the page, and changed with bounded requests', async () => {
+  const idsOf = (body: unknown) => (body as { ids: string[] }).ids
+  const opened = await openUsers([], {
+    ...manyUsers(134),
+    'POST /api/users/many': () => ({
+      results: idsOf(many(opened.sent).at(-1)).map((_id) => ({ _id, problem: null })),
+    }),
+  }).opened
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await check('Select all')
+  await press('Select all 134')
+  await screen.findByText('134 selected')
+  expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull()
+  await press('Ban')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ban 134 users' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Ban' }))
+  await dialog.findByText('134 of 134 done')
+  const ids = many(opened.sent).map(idsOf)
+  expect(ids.map(({ length }) => length)).toEqual([25, 25, 25, 25, 25, 9])
+  expect(new Set(ids.flat()).size).toBe(134)
+})
+
+test('after a request that fails the others stay as they are, and selected', async () => {
+  const { sent } = await openUsers([], {
+    ...manyUsers(134),
+    'POST /api/users/many': refusal(500, 'SQLITE_IOERR'),
+  }).opened
+  await check('Select all')
+  await press('Select all 134')
+  await press('Delete')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 134 users' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'DELETE' }))
+  await dialog.findByText('0 of 134 done')
+  expect(dialog.getAllByText('An error occurred')).toHaveLength(25)
+  expect(many(sent)).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { grouped as separated } from '../../../src/assets/domain/price-text.ts'
+import { isolated } from '../../lib/format.ts'
 import type { Text } from '../en.ts'
 
 /** A number with the separators of the language. */
@@ -29,11 +30,11 @@ export const deFinder: Pick<Text, 'finder'> = {
       entry: (span) => `Einzug ${span}`,
     },
     sublets: { only: 'nur Untermiete', none: 'keine Untermiete' },
-    near: (name) => `nahe ${name}`,
-    wholeCity: (city) => `${city}, alle Gebiete`,
-    areasOf: (city, count) => `${city}, ${count} Gebiete`,
+    near: (name) => `nahe ${isolated(name)}`,
+    wholeCity: (city) => `${isolated(city)}, alle Gebiete`,
+    areasOf: (city, count) => `${isolated(city)}, ${count} Gebiete`,
     manyAreas: (most) => `Höchstens ${most} Gebiete auf einmal`,
-    street: (name) => `Straße: ${name}`,
+    street: (name) => `Straße: ${isolated(name)}`,
     features: {
       mamad: 'Mamad',
       lift: 'Aufzug',
@@ -104,7 +105,7 @@ export const deFinder: Pick<Text, 'finder'> = {
     },
     failed: 'Ein Fehler ist aufgetreten',
     again: 'Erneut versuchen',
-    hiddenNow: (place) => `${place} ist ausgeblendet`,
+    hiddenNow: (place) => `${isolated(place)} ist ausgeblendet`,
     undo: 'Rückgängig',
     markFailed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
     map: {
@@ -153,7 +154,7 @@ export const deFinder: Pick<Text, 'finder'> = {
       noListings: 'Noch keine Anzeigen',
       create: 'Bot anlegen',
       creating: 'Wird angelegt...',
-      created: (name) => `${name} läuft`,
+      created: (name) => `${isolated(name)} läuft`,
       open: 'Zu meinen Bots',
       failed: 'Der Bot konnte nicht angelegt werden',
     },

@@ -22,6 +22,8 @@ export const deUsers = {
     selectAll: 'Alle auswählen',
     select: (name: string) => `${name} auswählen`,
     selected: (count: number) => `${count} ausgewählt`,
+    selectTotal: (count: number) => `Alle ${count} auswählen`,
+    selectFirst: (count: number) => `Die ersten ${count} auswählen`,
     deselect: 'Auswahl aufheben',
     actionsColumn: 'Aktionen',
     actions: (name: string) => `Aktionen für ${name}`,

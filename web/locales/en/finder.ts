@@ -1,4 +1,5 @@
 import { grouped } from '../../../src/assets/domain/price-text.ts'
+import { isolated } from '../../lib/format.ts'
 
 /** Texts of the list and the map of homes. */
 export const finderText = {
@@ -25,11 +26,11 @@ export const finderText = {
       entry: (span: string) => `entry ${span}`,
     },
     sublets: { only: 'sublets only', none: 'no sublets' },
-    near: (name: string) => `near ${name}`,
-    wholeCity: (city: string) => `${city}, all areas`,
-    areasOf: (city: string, count: number) => `${city}, ${count} areas`,
+    near: (name: string) => `near ${isolated(name)}`,
+    wholeCity: (city: string) => `${isolated(city)}, all areas`,
+    areasOf: (city: string, count: number) => `${isolated(city)}, ${count} areas`,
     manyAreas: (most: number) => `At most ${most} areas at once`,
-    street: (name: string) => `Street: ${name}`,
+    street: (name: string) => `Street: ${isolated(name)}`,
     features: {
       mamad: 'mamad',
       lift: 'lift',
@@ -100,7 +101,7 @@ export const finderText = {
     },
     failed: 'An error occurred',
     again: 'Try again',
-    hiddenNow: (place: string) => `${place} is hidden`,
+    hiddenNow: (place: string) => `${isolated(place)} is hidden`,
     undo: 'Undo',
     markFailed: 'This could not be saved. Please try again.',
     map: {
@@ -149,7 +150,7 @@ export const finderText = {
       noListings: 'No listings yet',
       create: 'Create bot',
       creating: 'Creating...',
-      created: (name: string) => `${name} is running`,
+      created: (name: string) => `${isolated(name)} is running`,
       open: 'To my bots',
       failed: 'Bot creation failed',
     },

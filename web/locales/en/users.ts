@@ -23,6 +23,8 @@ export const usersText = {
     selectAll: 'Select all',
     select: (name: string) => `Select ${name}`,
     selected: (count: number) => `${count} selected`,
+    selectTotal: (count: number) => `Select all ${count}`,
+    selectFirst: (count: number) => `Select the first ${count}`,
     deselect: 'Clear selection',
     actionsColumn: 'Actions',
     actions: (name: string) => `Actions for ${name}`,

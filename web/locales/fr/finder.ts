@@ -1,4 +1,5 @@
 import { grouped as separated } from '../../../src/assets/domain/price-text.ts'
+import { isolated } from '../../lib/format.ts'
 import type { Text } from '../en.ts'
 
 /** A number with the separators of the language. */
@@ -29,11 +30,11 @@ export const frFinder: Pick<Text, 'finder'> = {
       entry: (span) => `entrée ${span}`,
     },
     sublets: { only: 'sous-locations seulement', none: 'pas de sous-location' },
-    near: (name) => `près de ${name}`,
-    wholeCity: (city) => `${city}, tous les quartiers`,
-    areasOf: (city, count) => `${city}, ${count} quartiers`,
+    near: (name) => `près de ${isolated(name)}`,
+    wholeCity: (city) => `${isolated(city)}, tous les quartiers`,
+    areasOf: (city, count) => `${isolated(city)}, ${count} quartiers`,
     manyAreas: (most) => `Au plus ${most} quartiers à la fois`,
-    street: (name) => `Rue : ${name}`,
+    street: (name) => `Rue : ${isolated(name)}`,
     features: {
       mamad: 'pièce sécurisée (mamad)',
       lift: 'ascenseur',
@@ -104,7 +105,7 @@ export const frFinder: Pick<Text, 'finder'> = {
     },
     failed: 'Une erreur est survenue',
     again: 'Réessayer',
-    hiddenNow: (place) => `${place} est masqué`,
+    hiddenNow: (place) => `${isolated(place)} est masqué`,
     undo: 'Annuler',
     markFailed: 'L’enregistrement a échoué. Veuillez réessayer.',
     map: {
@@ -154,7 +155,7 @@ export const frFinder: Pick<Text, 'finder'> = {
       noListings: 'Pas encore d’annonces',
       create: 'Créer le bot',
       creating: 'Création...',
-      created: (name) => `${name} est actif`,
+      created: (name) => `${isolated(name)} est actif`,
       open: 'Vers mes bots',
       failed: 'La création du bot a échoué',
     },

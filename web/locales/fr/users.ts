@@ -22,6 +22,8 @@ export const frUsers = {
     selectAll: 'Tout sélectionner',
     select: (name: string) => `Sélectionner ${name}`,
     selected: (count: number) => `${count} sélectionné(s)`,
+    selectTotal: (count: number) => `Sélectionner les ${count}`,
+    selectFirst: (count: number) => `Sélectionner les ${count} premiers`,
     deselect: 'Annuler la sélection',
     actionsColumn: 'Actes',
     actions: (name: string) => `Actes sur ${name}`,

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
+import PostalMime from 'postal-mime'
 import { write } from '../../../database/database.ts'
 import { seconds } from '../../../kernel/clock.ts'
 import { MAIL_TIMEOUTS } from '../../../mail/transport.ts'
@@ -16,6 +17,9 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
+const PORTS = { onGone: () => undefined, photo: async () => PHOTO }
+const PHOTO = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10])
+
 /** A mail server, a bot whose mail is on, and the carrier of its mails. */
 async function given(receptions: Reception[] = [], settings = {}, answerMs?: number) {
   const box = await mailbox(receptions)
@@ -28,7 +32,7 @@ async function given(receptions: Reception[] = [], settings = {}, answerMs?: num
   const bot = await florentinBot(here, { isMailOn: true })
   const stopping = new AbortController()
   const timeouts = answerMs === undefined ? MAIL_TIMEOUTS : { ...MAIL_TIMEOUTS, answerMs }
-  const carrier = mailCarrier(here, stopping.signal, { onGone: () => undefined }, timeouts)
+  const carrier = mailCarrier(here, stopping.signal, PORTS, timeouts)
   closing.push(() => {
     stopping.abort()
     box.close()
@@ -94,6 +98,26 @@ test('a mail goes to the owner, with the headers that stop it and recognise it',
   expect(headers.filter((line) => line.startsWith('List-Unsubscribe:'))).toHaveLength(1)
   expect(mail).toContain('Content-Type: text/plain; charset=utf-8')
   expect(mail).toContain('Content-Type: text/html; charset=utf-8')
+})
+
+test('the photo of the first home is a part of the mail; without it the mail is sent all the same', async () => {
+  const { here, bot, box, carrier } = await given()
+  const { message } = aDigest(here, bot)
+  const photo = 'https://img.yad2.co.il/1.jpg'
+  await carrier.send({ ...message, payload: { ...message.payload, photo } })
+  const mail = await PostalMime.parse(box.mails[0] ?? '')
+  expect(mail.html).toContain('src="cid:photo@finds.example"')
+  expect(mail.attachments).toMatchObject([
+    { mimeType: 'image/jpeg', disposition: 'inline', contentId: '<photo@finds.example>' },
+  ])
+  expect(new Uint8Array(mail.attachments[0]?.content as ArrayBuffer)).toEqual(PHOTO)
+  const without = mailCarrier(here, new AbortController().signal, {
+    ...PORTS,
+    photo: async () => undefined,
+  })
+  await without.send({ ...message, payload: { ...message.payload, photo }, attempts: 2 })
+  const plain = await PostalMime.parse(box.mails[1] ?? '')
+  expect([plain.html?.includes('<img'), plain.attachments]).toEqual([false, []])
 })
 
 test('a repeated attempt has the same id and date', async () => {
@@ -233,7 +257,7 @@ test('a mail server that accepts connections and says nothing is noticed within 
   const { here, bot } = await given([], { SMTP_URL: `smtp://127.0.0.1:${frozen.port}` })
   const signal = new AbortController()
   const timeouts = { ...MAIL_TIMEOUTS, greetingMs: 100 }
-  const carrier = mailCarrier(here, signal.signal, { onGone: () => undefined }, timeouts)
+  const carrier = mailCarrier(here, signal.signal, PORTS, timeouts)
   expect(await carrier.send(aDigest(here, bot).message)).toMatchObject({
     failure: { kind: 'hold' },
   })

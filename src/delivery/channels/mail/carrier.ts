@@ -17,11 +17,15 @@ import { stopAddress } from './stop.ts'
 
 /** The longest time of one attempt, shorter than the lease of a message (ms). */
 const ATTEMPT_MS = seconds(45)
+/** The longest time that a mail waits for its photo. */
+const PHOTO_MS = seconds(10)
 /** Mails of the whole channel. */
 const LIMITS = [{ messages: 5, perMs: seconds(1) }]
 
 type World = Pick<Context, 'db' | 'config' | 'secrets'>
 type Ports = {
+  /** A photo of a source as JPEG, at most 1,280 pixels wide; undefined when it cannot be had. It never throws. */
+  photo(url: string, signal: AbortSignal): Promise<Uint8Array | undefined>
   /** Called when a mailbox does not exist: switches the mail of its user off. */
   onGone(tx: Tx, userId: string): void
 }
@@ -30,7 +34,7 @@ type Ports = {
 export function mailCarrier(
   world: World,
   signal: AbortSignal,
-  { onGone }: Ports,
+  { onGone, photo }: Ports,
   timeouts: MailTimeouts = MAIL_TIMEOUTS,
 ): Carrier<'mail'> {
   const { config } = world
@@ -46,8 +50,10 @@ export function mailCarrier(
   })
   signal.addEventListener('abort', () => transport.close(), { once: true })
   async function transmit(message: OutgoingOf<'mail'>, to: string): Promise<Sent> {
-    const { messageId, ...mail } = mailOf(world, message, to)
     const until = AbortSignal.any([signal, AbortSignal.timeout(ATTEMPT_MS)])
+    const { photo: url } = message.payload
+    const first = url ? await photo(url, untilPhoto(signal)) : undefined
+    const { messageId, ...mail } = mailOf(world, message, { to, photo: first })
     try {
       await transport.sendMail({ ...mail, messageId, signal: until })
       return { ok: true, messageId }
@@ -80,16 +86,22 @@ function addressOf({ db }: World, message: OutgoingOf<'mail'>): string | undefin
   return user && !user.isBanned ? user.email : undefined
 }
 
-function mailOf(world: World, message: OutgoingOf<'mail'>, to: string) {
+const untilPhoto = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(PHOTO_MS)])
+
+type With = { to: string; photo: Uint8Array | undefined }
+
+function mailOf(world: World, message: OutgoingOf<'mail'>, { to, photo }: With) {
   const { publicUrl, isSecure } = world.config
   const payload = message.payload
   const stop = stopAddress(world, payload.botId)
   const { hostname } = new URL(publicUrl)
+  const photoId = `photo@${hostname}`
   return {
     from: mailSender(world.config),
     // Not as text, in which a comma begins another recipient.
     to: { name: '', address: to },
-    ...mailContent(payload, { publicUrl, stop }),
+    ...mailContent(payload, { publicUrl, stop, ...(photo && { photoId }) }),
+    ...(photo && { attachments: [attached(photo, photoId)] }),
     // The same at every attempt: a mail that arrives twice is recognised by it.
     messageId: `<${message.id}@${hostname}>`,
     date: new Date(message.createdAt),
@@ -100,5 +112,16 @@ function mailOf(world: World, message: OutgoingOf<'mail'>, to: string) {
       // RFC 8058 allows it for https only.
       ...(isSecure && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
+  }
+}
+
+/** A photo that the HTML shows: no program offers it as a file to be stored. */
+function attached(photo: Uint8Array, cid: string) {
+  return {
+    filename: 'home.jpg',
+    content: Buffer.from(photo),
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+    cid,
   }
 }

@@ -15,6 +15,8 @@ export type MailPayload = {
   cheaper: number
   /** The best homes. */
   cards: readonly RichText[]
+  /** The address of the photo of the first home on its source. */
+  photo?: string | null
 }
 
 declare module '../../domain/delivery.ts' {

@@ -3,8 +3,8 @@ import type { PostLanguage } from '../../../assets/domain/post-language.ts'
 /** The words of a digest by mail, beside those of its cards. */
 export type MailWords = {
   dir: 'ltr' | 'rtl'
-  more(count: number): string
-  all: string
+  /** The link to everything that the mail tells of. */
+  all(count: number): string
   settings: string
   /** Why the mail comes, and how to stop it. */
   reason(botName: string): string
@@ -13,8 +13,7 @@ export type MailWords = {
 
 const en: MailWords = {
   dir: 'ltr',
-  more: (count) => `and ${count} more`,
-  all: 'See all in the chat of the bot',
+  all: (count) => (count === 1 ? 'Open in Metzia' : `See all ${count} in Metzia`),
   settings: 'Settings of the bot',
   reason: (botName) => `You get this mail because mail is switched on for your bot ${botName}.`,
   stop: 'Stop these mails',
@@ -22,8 +21,7 @@ const en: MailWords = {
 
 const he: MailWords = {
   dir: 'rtl',
-  more: (count) => `ועוד ${count}`,
-  all: 'לכל הדירות בצ׳אט של הבוט',
+  all: (count) => (count === 1 ? 'לפתוח ב-Metzia' : `לכל ה-${count} ב-Metzia`),
   settings: 'הגדרות הבוט',
   reason: (botName) => `קיבלת את ההודעה הזו כי הדואר מופעל בבוט שלך ${botName}.`,
   stop: 'להפסקת ההודעות האלה',

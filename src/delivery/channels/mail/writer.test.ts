@@ -57,7 +57,8 @@ test('a bot whose mail is on owes each post to mail, another none', async () => 
 test('a digest is one mail to the owner, with the best homes first', async () => {
   using here = world(WITH_MAIL)
   const bot = await mailBot(here)
-  const [plain, find, newer] = [rent(5_000), rent(6_000), rent(7_000)]
+  const images = ['https://img.yad2.co.il/1.jpg', 'https://img.yad2.co.il/2.jpg']
+  const [plain, find, newer] = [rent(5_000), rent(6_000, { images }), rent(7_000)]
   bring(here, plain, find)
   await here.clock.pass(1_000)
   bring(here, newer)
@@ -70,6 +71,7 @@ test('a digest is one mail to the owner, with the best homes first', async () =>
   expect<unknown>({ id: mail?.target }).toEqual(owner)
   const { payload } = mail ?? {}
   expect(payload).toMatchObject({ found: 3, cheaper: 0, chatId: bot.websiteChatId })
+  expect(payload?.photo).toBe(images[0])
   const prices = payload?.cards.map(({ text }) => /₪[\d,]+/.exec(text)?.[0])
   expect(prices).toEqual(['₪6,000', '₪7,000', '₪5,000'])
   expect(payload?.cards[0]?.entities.map(({ url }) => url).filter(Boolean)[0]).toStartWith(
@@ -91,8 +93,8 @@ test('a lower price is told with the one before, except of a home that is new in
   const payload = digest(here, bot)?.payload
   expect(payload).toMatchObject({ found: 1, cheaper: 1 })
   const texts = payload?.cards.map(({ text }) => text) ?? []
-  expect(texts[0]).toContain('₪4,500 ₪5,000\n10% less. The listing was changed.')
-  expect(texts[1]).toStartWith('₪7,000 · ')
+  expect(texts[0]).toContain('₪4,500, was ₪5,000\n3 rooms')
+  expect(texts[1]).toStartWith('\u200e₪7,000 · ')
 })
 
 test('homes that were hidden or removed meanwhile are left out', async () => {

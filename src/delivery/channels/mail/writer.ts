@@ -139,5 +139,6 @@ function payloadOf(bot: Bot, homes: readonly Home[], publicUrl: string): MailPay
   })
   const found = homes.length - cheaper
   const title = `${CARD_WORDS[language].digest(found, cheaper)}: ${botName}`
-  return { title, botId, botName, language, chatId, found, cheaper, cards }
+  const photo = homes[0]?.asset.images[0] ?? null
+  return { title, botId, botName, language, chatId, found, cheaper, cards, photo }
 }

@@ -6,13 +6,25 @@ export type PushContent = {
   url: string
   /** A message takes the place of an older one with the same tag. */
   tag: string
+  /** Of one home: its id, and the words of what can be done with it at once. */
+  home?: PushHome
+}
+
+export type PushHome = {
+  id: string
+  save: string
+  /** Null: no phone number is known. */
+  call: string | null
+  /** Said after it was saved, or when that was not possible. */
+  saved: string
+  failed: string
 }
 
 /** A push message as it is stored. */
 export type PushPayload = PushContent & {
   /**
-   * While a browser is offline, its push service keeps the last message of each topic. At most 32 characters of
-   * base64url.
+   * While a browser is offline, its push service keeps the last message of each topic: one home never takes the place
+   * of another. At most 32 characters of base64url.
    */
   topic: string
   isUrgent: boolean
@@ -25,13 +37,13 @@ const ELLIPSIS = '…'
 
 /** The content as the browser gets it, with as much of its texts as there is room for. */
 export function contentOf(payload: PushContent, bytesMax = CONTENT_BYTES_MAX): string {
-  const { url, tag } = payload
+  const { url, tag, home } = payload
   const title = cut(payload.title, TITLE_MAX)
-  const full = JSON.stringify({ title, body: payload.body, url, tag })
+  const full = JSON.stringify({ title, body: payload.body, url, tag, home })
   if (bytesOf(full) <= bytesMax) return full
   let [fits, tooLong] = [0, payload.body.length]
   const shortened = (length: number) =>
-    JSON.stringify({ title, body: cut(payload.body, length), url, tag })
+    JSON.stringify({ title, body: cut(payload.body, length), url, tag, home })
   while (tooLong - fits > 1) {
     const middle = (fits + tooLong) >> 1
     if (bytesOf(shortened(middle)) <= bytesMax) fits = middle

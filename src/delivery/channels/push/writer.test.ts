@@ -57,9 +57,8 @@ test('a post is pushed to each browser of the owner, and to nobody else', async 
   expect(messages.map(({ target }) => target)).toEqual(targets)
   expect(messages[0]).toMatchObject({
     kind: 'match',
-    title: `₪6,200 · ${PLACE}`,
-    body: '3 rooms · 70 m² · floor 2 · private\n\u2068My bot\u2069',
-    topic: bot.id.replaceAll('-', ''),
+    title: `\u200e₪6,200 · ${PLACE}`,
+    body: '3 rooms · 70 m² · floor 2 · private\n\u200e\u2068My bot\u2069',
     isUrgent: true,
   })
   const asset = here.db.$client.query<{ id: string }, []>('select id from assets').get()
@@ -67,7 +66,30 @@ test('a post is pushed to each browser of the owner, and to nobody else', async 
     `/properties?home=${asset?.id}`,
     `home-${asset?.id}`,
   ])
+  expect(messages[0]?.topic).toBe(asset?.id.replaceAll('-', '') ?? '')
   expect(messages[0]?.topic).toMatch(/^[\w-]{32}$/)
+  expect(messages[0]?.home).toMatchObject({ id: asset?.id, save: 'Save', call: null })
+})
+
+test('two homes that wait for a phone that is off do not replace each other, and a lower price replaces its own', async () => {
+  using here = world()
+  givenBrowser(here, await florentinBot(here))
+  const [one, other] = [rent(6_200), rent(7_000, { street: 'אלנבי 1' })]
+  bring(here, one, other)
+  pushed(here)
+  bring(here, { ...one, price: 5_400 })
+  const [first, second, lower] = pushed(here).map(({ topic }) => topic)
+  expect(first).not.toBe(second ?? '')
+  expect(lower).toBe(first ?? '')
+})
+
+test('a home with a phone number can be called from its message, in the language of the bot', async () => {
+  using here = world()
+  givenBrowser(here, await florentinBot(here, { postLanguage: 'he' }))
+  bring(here, rent(6_200, { phone: '054-7712096' }))
+  const [message] = pushed(here)
+  expect(message?.home).toMatchObject({ save: 'שמירה', call: 'חיוג', saved: 'נשמרה' })
+  expect(JSON.stringify(message)).not.toContain('7712096')
 })
 
 test('a post says how its price compares, and what it was before', async () => {
@@ -84,7 +106,7 @@ test('a post says how its price compares, and what it was before', async () => {
   bring(here, { ...home, price: 5_400 })
   const [, drop] = pushed(here)
   expect(drop).toMatchObject({ kind: 'price', title: `ירד המחיר: ${PLACE}` })
-  expect(drop?.body).toStartWith('₪5,400 · 10% פחות.\n3 חדרים')
+  expect(drop?.body).toStartWith('₪5,400, היה ₪6,000\n3 חדרים')
 })
 
 test('a digest names the best three of its homes and leads to the chat', async () => {
@@ -99,7 +121,9 @@ test('a digest names the best three of its homes and leads to the chat', async (
     title: '4 new finds: \u2068My bot\u2069',
     url: `/chats/${bot.websiteChatId}`,
     tag: `bot-${bot.id}`,
+    topic: bot.id.replaceAll('-', ''),
   })
+  expect(digest?.home).toBeUndefined()
   expect(digest?.body.split('\n')).toHaveLength(3)
   expect(digest?.body).toContain('₪7,000 · \u2068אלנבי 1, פלורנטין\u2069')
 })

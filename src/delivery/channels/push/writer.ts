@@ -1,18 +1,20 @@
 import { comparisonsOf } from '../../../assets/comparables/store.ts'
 import { unstatedFacts } from '../../../assets/criteria/unstated.ts'
 import type { Asset } from '../../../assets/domain/asset.ts'
+import { phoneOf } from '../../../assets/domain/phone.ts'
 import { assetByRid } from '../../../assets/store/assets.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import type { Db, Tx } from '../../../database/database.ts'
+import { directionOf, isolated, joined, sided } from '../../../kernel/direction.ts'
 import { subscriptionsOf } from '../../../notifications/push/store.ts'
-import { aboutOf, isolated, placeOf, priceOf, unstatedText } from '../../cards/card.ts'
+import { aboutOf, placeOf, priceBefore, priceOf, unstatedText } from '../../cards/card.ts'
 import { bestHomes, dropOf, pathOf, toldOf } from '../../cards/telling.ts'
-import { CARD_WORDS } from '../../cards/words.ts'
+import { CARD_WORDS, type CardWords } from '../../cards/words.ts'
 import { countOf } from '../../digests/domain.ts'
 import { roomIn } from '../../outbox/open-rows.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../../outbox/store.ts'
 import type { Writer, WriterWorld } from '../../outbox/writer.ts'
-import type { PushContent, PushPayload } from './payload.ts'
+import type { PushPayload } from './payload.ts'
 
 /** Messages that wait for one browser. */
 const LANE = { priority: PRIORITY.match, most: 60 }
@@ -42,14 +44,18 @@ export const pushWriter: Writer<'push'> = {
   },
 }
 
+type Message = Omit<PushPayload, 'isUrgent'> & { kind: string }
+
+const topicOf = (id: string) => id.replaceAll('-', '')
+
 function messagesOf(
   tx: Tx,
   { random }: Pick<WriterWorld, 'random'>,
   bot: Bot,
-  { kind, ...content }: PushContent & { kind: string },
+  { kind, ...content }: Message,
 ): NewOutgoing<'push'>[] {
   if (!bot.isPushOn) return []
-  const payload: PushPayload = { ...content, topic: bot.id.replaceAll('-', ''), isUrgent: true }
+  const payload: PushPayload = { ...content, isUrgent: true }
   const message = {
     channel: 'push' as const,
     kind,
@@ -66,7 +72,7 @@ function messagesOf(
 
 type Post = { bot: Bot; delivery: Owed; asset: Asset }
 
-function singleOf(db: Db, { bot, delivery, asset }: Post): PushContent {
+function singleOf(db: Db, { bot, delivery, asset }: Post): Omit<Message, 'kind'> {
   const language = bot.postLanguage
   const words = CARD_WORDS[language]
   const told = toldOf(asset, delivery)
@@ -78,34 +84,44 @@ function singleOf(db: Db, { bot, delivery, asset }: Post): PushContent {
     unstated: unstatedFacts(bot, asset),
   }).text
   const drop = dropOf(db, delivery, asset)
-  const percent = drop && Math.round(((drop.from - (told.price ?? drop.from)) / drop.from) * 100)
   const place = isolated(placeOf(asset))
-  const price = priceOf(told, words)
-  const title = percent === null ? [price, place] : [`${words.drop} ${place}`]
-  const body = percent === null ? [about] : [`${price} · ${words.less(percent)}`, about]
+  const direction = directionOf(language)
+  const price = priceBefore(told, drop?.from ?? null, words).text
+  const title = drop ? [`${words.drop} ${place}`] : [price, place]
+  const body = drop ? [price, about] : [about]
   return {
-    title: filled(title).join(' · ') || bot.name,
-    body: filled([...body, isolated(bot.name)]).join('\n'),
+    title: sided(joined(title, direction) || isolated(bot.name), direction),
+    body: sided(filled([...body, isolated(bot.name)]).join('\n'), direction),
     url: pathOf(asset),
     tag: `home-${asset.id}`,
+    topic: topicOf(asset.id),
+    home: homeOf(asset, words),
   }
+}
+
+function homeOf({ id, phone }: Asset, { save, call, told, saveFailed: failed }: CardWords) {
+  const isCallable = phone !== null && phoneOf(phone) !== undefined
+  return { id, save, call: isCallable ? call : null, saved: told.saved, failed }
 }
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
 
-function digestOf(db: Db, bot: Bot, deliveries: readonly Owed[]): PushContent {
+function digestOf(db: Db, bot: Bot, deliveries: readonly Owed[]): Omit<Message, 'kind'> {
   const words = CARD_WORDS[bot.postLanguage]
+  const direction = directionOf(bot.postLanguage)
   const { matches, drops } = countOf(deliveries)
   const homes = bestHomes(db, deliveries, { limit: NAMED, publicUrl: '', bot })
   const lines = homes.map(({ asset, unstated }) =>
-    filled([priceOf(asset, words), isolated(placeOf(asset)), unstatedText(unstated, words)]).join(
-      ' · ',
+    joined(
+      [priceOf(asset, words), isolated(placeOf(asset)), unstatedText(unstated, words)],
+      direction,
     ),
   )
   return {
-    title: `${words.digest(matches, drops)}: ${isolated(bot.name)}`,
-    body: lines.join('\n'),
+    title: sided(`${words.digest(matches, drops)}: ${isolated(bot.name)}`, direction),
+    body: sided(lines.join('\n'), direction),
     url: `/chats/${bot.websiteChatId}`,
     tag: `bot-${bot.id}`,
+    topic: topicOf(bot.id),
   }
 }

@@ -133,7 +133,7 @@ function Bubble({ message, now }: { message: Message; now: string }) {
   const look = isReceived ? 'rounded-es-xs bg-chat-other shadow-1' : 'rounded-ee-xs bg-chat-own'
   return (
     <div className={`max-w-[78%] min-w-0 rounded-[18px] px-3.5 pt-2 pb-1.5 ${look}`}>
-      <p className="text-md wrap-anywhere whitespace-pre-wrap" dir="auto">
+      <p className="plain-line text-md wrap-anywhere whitespace-pre-wrap">
         {content || messaging.noText}
       </p>
       {status === 'failed' && reason && (

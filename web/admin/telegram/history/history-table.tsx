@@ -86,7 +86,9 @@ function Row({ message, isOff, onProblem }: RowProps) {
         <bdi>{chatName}</bdi>
       </td>
       <td className="max-w-md text-ink-2">
-        <bdi className="line-clamp-2 wrap-anywhere">{content || messaging.noText}</bdi>
+        <bdi className="line-clamp-2 wrap-anywhere whitespace-pre-line">
+          {content || messaging.noText}
+        </bdi>
         {status !== 'sent' && reason && (
           <bdi className="line-clamp-2 text-sm wrap-anywhere text-danger">{reason}</bdi>
         )}

@@ -1,0 +1,35 @@
+import { priceText } from '../../src/assets/domain/price-text.ts'
+import { photoPath } from '../lib/format.ts'
+import { useBrokenImage } from '../lib/hydrated.ts'
+import type { PostedHome } from './list.ts'
+
+/** The home that a chat has posted last, in the list: a small photo, the price and the place. */
+export function HomePreview({ price, place, image }: PostedHome) {
+  const shown = price === null ? '' : priceText(price)
+  return (
+    <span className="flex min-w-0 items-center gap-2" dir="ltr">
+      {image !== null && <Thumbnail key={image} image={image} />}
+      <span className="truncate">
+        <span className="font-semibold tabular-nums">{shown}</span>
+        {shown !== '' && place !== '' && ' · '}
+        <bdi>{place}</bdi>
+      </span>
+    </span>
+  )
+}
+
+function Thumbnail({ image }: { image: string }) {
+  const { picture, isBroken, onError } = useBrokenImage()
+  if (isBroken) return null
+  return (
+    <img
+      ref={picture}
+      src={photoPath(image, 400)}
+      alt=""
+      className="h-7 w-9 shrink-0 rounded-sm bg-sunken object-cover"
+      loading="lazy"
+      decoding="async"
+      onError={onError}
+    />
+  )
+}

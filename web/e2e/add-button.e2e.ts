@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright'
+import { launchBrowser } from './chromium.ts'
+import { ready } from './pages.ts'
+import { type Product, startProduct } from './product.ts'
+import { codesOf, givenBot, givenUser, HAIFA } from './scenes.ts'
+import { visit } from './visit.ts'
+
+let product: Product
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** Whether the add button stands still and none of the small controls in sight is behind it. */
+const isClear = (page: Page) =>
+  page.waitForFunction(() => {
+    const button = document.querySelector('.fab')
+    const own = button?.getBoundingClientRect()
+    if (!button || !own || button.getAnimations().length > 0) return false
+    const covered = [...document.querySelectorAll('#main footer :is(a, button)')].filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect()
+      return left < own.right && right > own.left && top < own.bottom && bottom > own.top
+    })
+    return covered.length === 0 && own.top > 0
+  })
+
+test.each([
+  [390, 844],
+  [1440, 900],
+])(
+  'at %d x %d the add button covers no action of a card, wherever the page is scrolled to',
+  async (width, height) => {
+    const { token } = await givenUser(product, `Noa${width}`)
+    const neighborhoodCodes = await codesOf(product, token, HAIFA)
+    for (let at = 0; at < 12; at += 1)
+      await givenBot(product, token, `Bot ${at}`, { neighborhoodCodes })
+    const { page, context, faults } = await visit(browser, product, { token })
+    await page.setViewportSize({ width, height })
+    await page.goto(`${product.url}/bots`)
+    await ready(page)
+    const steps = await page.evaluate(() => (document.body.scrollHeight - innerHeight) / 50)
+    for (let at = 0; at <= Math.ceil(steps); at += 1) {
+      await page.evaluate((top) => scrollTo(0, top), at * 50)
+      await isClear(page)
+    }
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
