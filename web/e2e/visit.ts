@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
+import { isFirefox } from './engine.ts'
 import type { Product } from './product.ts'
 
 type Options = {
@@ -47,7 +48,8 @@ export async function visit(
     viewport: size,
     javaScriptEnabled: hasScript,
     hasTouch,
-    isMobile: hasTouch,
+    // Firefox has no layout for telephones.
+    ...(!isFirefox && { isMobile: hasTouch }),
     locale: 'en-GB',
     timezoneId,
     reducedMotion: 'reduce',
