@@ -200,6 +200,14 @@ test('the virtual list is loaded with a chat, not with the list of chats; both w
   expect(scriptBytes('app', ...thread)).toBeLessThanOrEqual(165_000)
 })
 
+test('start and end of the style sheets follow the direction of the page, whatever its language', () => {
+  for (const css of [...Object.values(entries).map((entry) => entry.css), wholeCss]) {
+    const styles = readFileSync(join(CLIENT_DIR, css), 'utf8')
+    expect(styles).toContain('inline-start')
+    expect([css, /:lang\((he|ar)\),:lang/.test(styles)]).toEqual([css, false])
+  }
+})
+
 test('the style sheets refer only to files of this server, and hold no fonts', () => {
   for (const css of [...Object.values(entries).map((entry) => entry.css), wholeCss]) {
     const styles = readFileSync(join(CLIENT_DIR, css), 'utf8')

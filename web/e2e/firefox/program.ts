@@ -3,8 +3,8 @@
 // program, and reads from its output where to connect: to this process, which passes messages on in both directions and
 // answers or changes the few that Firefox and the client do not understand as they are.
 import type { ServerWebSocket } from 'bun'
+import { firefoxPath } from '../../../src/testing/worlds/firefox.ts'
 import { answered, changed } from './messages.ts'
-import { firefoxPath } from './path.ts'
 
 type Line = { upstream: WebSocket; waiting: string[] }
 
@@ -65,7 +65,8 @@ function pass(socket: ServerWebSocket<Line>, message: string): void {
 let output = ''
 for await (const chunk of browser.stderr) {
   const text = Buffer.from(chunk).toString()
-  const [, address] = LISTENING.exec((output += text)) ?? []
+  output += text
+  const [, address] = LISTENING.exec(output) ?? []
   if (address === undefined) {
     process.stderr.write(text)
     continue

@@ -1,3 +1,4 @@
+// The Firefox that journeys can run in.
 import { existsSync } from 'node:fs'
 
 const INSTALLED = [
@@ -6,7 +7,7 @@ const INSTALLED = [
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ]
 
-/** The Firefox that FIREFOX_PATH names, or an installed one. */
+/** The browser that FIREFOX_PATH names, or an installed one. */
 export function findFirefox(): string | undefined {
   return [process.env.FIREFOX_PATH, ...INSTALLED].find((path) => path && existsSync(path))
 }
