@@ -351,14 +351,17 @@ test('on a phone the sheet peeks price and street, and stops at half and at the 
   await context.close()
 })
 
-test('without JavaScript the map says what it needs, and claims no number of homes', async () => {
-  const { token } = await givenUser(product)
-  const { page, context } = await visit(browser, product, { token, hasScript: false })
-  await page.goto(`${product.url}/properties?view=map`)
-  await seen(page.locator('noscript p')).toBeVisible()
-  await seen(page.getByText('Searching this area')).toBeHidden()
-  await seen(inView(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'List View' }).click()
-  await seen(page.getByRole('article').first()).toBeVisible()
-  await context.close()
-})
+onlyInChromium('scripts cannot be switched off')(
+  'without JavaScript the map says what it needs, and claims no number of homes',
+  async () => {
+    const { token } = await givenUser(product)
+    const { page, context } = await visit(browser, product, { token, hasScript: false })
+    await page.goto(`${product.url}/properties?view=map`)
+    await seen(page.locator('noscript p')).toBeVisible()
+    await seen(page.getByText('Searching this area')).toBeHidden()
+    await seen(inView(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'List View' }).click()
+    await seen(page.getByRole('article').first()).toBeVisible()
+    await context.close()
+  },
+)
