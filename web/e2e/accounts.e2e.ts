@@ -110,7 +110,7 @@ test('a ban from the command line reaches the open page, and lifting it gives ac
   await context.close()
 })
 
-onlyInChromium('a second text set into a field does not reach React')(
+onlyInChromium('the second log-in is refused')(
   'a changed password keeps this session and ends the others',
   async () => {
     const { email } = await givenUser(product, 'Tal')
