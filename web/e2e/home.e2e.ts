@@ -39,24 +39,27 @@ const shared = (page: Page) => page.getByRole('dialog', { name: 'Share this home
 const title = (page: Page, text: string) =>
   details(page).getByRole('heading', { level: 2, name: text })
 
-test('a home opens over the list, which keeps its place; back and Escape close it', async () => {
-  const { page, context, faults } = await finder('/properties?sort=price')
-  const link = cards(page).getByRole('link', { name: 'ארלוזורוב 29', exact: true })
-  await link.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  await link.click()
-  await seen(title(page, 'ארלוזורוב 29')).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-  await page.goBack()
-  await seen(details(page)).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-  await link.click()
-  await page.keyboard.press('Escape')
-  await seen(details(page)).toBeHidden()
-  await seen(link).toBeFocused()
-  expect(faults).toEqual([])
-  await context.close()
-})
+onlyInChromium('its scroll bar takes room, which the list gets when a home opens')(
+  'a home opens over the list, which keeps its place; back and Escape close it',
+  async () => {
+    const { page, context, faults } = await finder('/properties?sort=price')
+    const link = cards(page).getByRole('link', { name: 'ארלוזורוב 29', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await link.click()
+    await seen(title(page, 'ארלוזורוב 29')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await page.goBack()
+    await seen(details(page)).toBeHidden()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await link.click()
+    await page.keyboard.press('Escape')
+    await seen(details(page)).toBeHidden()
+    await seen(link).toBeFocused()
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 test('the photos are changed by keyboard, by swipe and by the small ones', async () => {
   const { page, context, faults } = await finder(`/properties?home=${homes.find}`)
