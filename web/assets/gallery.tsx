@@ -161,7 +161,7 @@ function Buttons({ at, count, onStep }: ButtonsProps) {
       <button
         ref={previous}
         type="button"
-        className={`${ARROW} left-2`}
+        className={`${ARROW} start-2`}
         aria-label={homes.previousPhoto}
         disabled={at === 0}
         onClick={() => step(-1)}
@@ -171,7 +171,7 @@ function Buttons({ at, count, onStep }: ButtonsProps) {
       <button
         ref={next}
         type="button"
-        className={`${ARROW} right-2`}
+        className={`${ARROW} end-2`}
         aria-label={homes.nextPhoto}
         disabled={at === count - 1}
         onClick={() => step(1)}

@@ -23,7 +23,7 @@ export function HomeHeader({ home, closing, onClose }: Props) {
       {closing({
         className: 'icon-btn sm:hidden',
         label: common.back,
-        icon: <ArrowLeftIcon aria-hidden="true" />,
+        icon: <ArrowLeftIcon className="mirrors" aria-hidden="true" />,
       })}
       <h2
         id="home-title"

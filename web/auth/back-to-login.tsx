@@ -10,7 +10,7 @@ export function BackToLogin() {
         href="/login"
         className="inline-flex h-11 items-center gap-2 text-base font-semibold text-accent"
       >
-        <ArrowLeftIcon className="size-4.5 shrink-0" aria-hidden="true" />
+        <ArrowLeftIcon className="mirrors size-4.5 shrink-0" aria-hidden="true" />
         {reset.backToLogin}
       </a>
     </p>

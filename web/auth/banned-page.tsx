@@ -39,7 +39,7 @@ export function BannedPage() {
       <WriteToUs address={supportEmail} />
       <CopyAddress address={supportEmail} />
       <button type="button" className="btn btn-ghost mt-4" onClick={leave}>
-        <SignOutIcon className="size-5" aria-hidden="true" />
+        <SignOutIcon className="mirrors size-5" aria-hidden="true" />
         {common.logout}
       </button>
       {isFailed && <LogOutNotice api={api} onEnded={() => location.assign('/login')} />}

@@ -50,7 +50,7 @@ test('a new thread says what its bot watches and when its source was read, until
   expect(screen.getByText('It watches').nextSibling?.textContent).toBe(
     'Rent in הדר מרכז, נווה שאנן, ₪4,000–₪8,500, 2 rooms and up, 45 m² and up, private only, without מרתף',
   )
-  screen.getByText('Yad2: read 2 min ago, next in 8 min')
+  screen.getByText('Yad2: read 2 min ago, next in 8')
   expect(screen.getByRole('link', { name: 'Bot Settings' }).getAttribute('href')).toBe(
     '/bots?open=b1',
   )

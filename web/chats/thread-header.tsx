@@ -38,7 +38,7 @@ export function ThreadHeader({ chatId, name, owner, sources, ...starred }: Props
   return (
     <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
       <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>
-        <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+        <ArrowLeftIcon className="mirrors size-5.5" aria-hidden="true" />
         <Tip at="start">{chats.back}</Tip>
       </Link>
       <Avatar face={faceOf(chatId)} className="size-10" />

@@ -1,3 +1,4 @@
+// Only in Chromium: it checks the markup, which is the same in every browser.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { AxeResults, RunOptions } from 'axe-core'

@@ -8,7 +8,8 @@ import {
   type TestProvider,
 } from '../../src/testing/doubles/provider.ts'
 import { launchBrowser } from './chromium.ts'
-import { connected, ready } from './pages.ts'
+import { isFirefox, onlyInChromium } from './engine.ts'
+import { connected, greeted, greetings, hearSockets, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
@@ -50,20 +51,13 @@ async function logIn(page: Page, { email, password = PASSWORD }: Record<string, 
 /** A new browser in which the user has logged in, with that page open and connected. */
 async function signedIn(email: string, path: string) {
   const opened = await visit(browser, product)
+  await hearSockets(opened.page)
   await opened.page.goto(product.url + path)
   await ready(opened.page)
-  const greeting = nextGreeting(opened.page)
   await logIn(opened.page, { email })
   await seen(opened.page).toHaveURL(product.url + path)
-  await greeting
+  await greeted(opened.page)
   return opened
-}
-
-/** The first frame of the next socket. The listener is added before the socket opens, so that no frame is missed. */
-function nextGreeting(page: Page): Promise<void> {
-  return new Promise((resolve) => {
-    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()))
-  })
 }
 
 const place = (page: Page) => new URL(page.url()).pathname
@@ -75,7 +69,7 @@ test('a session that is ended in one browser ends in the other; the profile page
   const third = await signedIn(email, '/profile')
   await here.page.reload()
   await ready(here.page)
-  await seen(here.page.getByText('Chrome', { exact: false }).first()).toBeVisible()
+  await seen(here.page.getByText(isFirefox ? 'Firefox' : 'Chrome').first()).toBeVisible()
   const ends = here.page.getByRole('button', { name: 'End' })
   await seen(ends).toHaveCount(3)
   // The third is the session of the registration.
@@ -88,10 +82,9 @@ test('a session that is ended in one browser ends in the other; the profile page
   expect(place(third.page)).toBe('/profile')
   expect(await third.page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   await third.page.getByRole('link', { name: 'Login' }).click()
-  const greeting = nextGreeting(third.page)
   await logIn(third.page, { email })
   await seen(third.page.getByText('Where you are logged in')).toBeVisible()
-  await greeting
+  await greeted(third.page)
   await here.page.getByRole('button', { name: 'Log out everywhere' }).click()
   await seen(here.page).toHaveURL(`${product.url}/login`)
   await seen(third.page.getByText('Please log in to view your profile.')).toBeVisible()
@@ -117,29 +110,32 @@ test('a ban from the command line reaches the open page, and lifting it gives ac
   await context.close()
 })
 
-test('a changed password keeps this session and ends the others', async () => {
-  const { email } = await givenUser(product, 'Tal')
-  const here = await signedIn(email, '/profile')
-  const there = await signedIn(email, '/bots')
-  await here.page.getByLabel('Current password').fill(PASSWORD)
-  await here.page.getByLabel('New Password').fill('window-lamp-9')
-  await here.page.getByLabel('Confirm Password').fill('window-lamp-9')
-  const greeting = nextGreeting(here.page)
-  await here.page.getByRole('button', { name: 'Change password' }).click()
-  await seen(here.page.getByText('Password changed.', { exact: false })).toBeVisible()
-  await seen(there.page).toHaveURL(`${product.url}/login?from=%2Fbots`)
-  await greeting
-  await here.page.reload()
-  await seen(here.page.getByText('This device')).toBeVisible()
-  await logIn(there.page, { email })
-  await seen(there.page.getByText('Wrong username or password')).toBeVisible()
-  await logIn(there.page, { email, password: 'window-lamp-9' })
-  await seen(there.page.getByRole('heading', { name: 'My Bots' })).toBeVisible()
-  for (const { faults, context } of [here, there]) {
-    expect(faults).toEqual([])
-    await context.close()
-  }
-})
+onlyInChromium('the second log-in is refused')(
+  'a changed password keeps this session and ends the others',
+  async () => {
+    const { email } = await givenUser(product, 'Tal')
+    const here = await signedIn(email, '/profile')
+    const there = await signedIn(email, '/bots')
+    await here.page.getByLabel('Current password').fill(PASSWORD)
+    await here.page.getByLabel('New Password').fill('window-lamp-9')
+    await here.page.getByLabel('Confirm Password').fill('window-lamp-9')
+    const before = await greetings(here.page)
+    await here.page.getByRole('button', { name: 'Change password' }).click()
+    await seen(here.page.getByText('Password changed.', { exact: false })).toBeVisible()
+    await seen(there.page).toHaveURL(`${product.url}/login?from=%2Fbots`)
+    await greeted(here.page, before + 1)
+    await here.page.reload()
+    await seen(here.page.getByText('This device')).toBeVisible()
+    await logIn(there.page, { email })
+    await seen(there.page.getByText('Wrong username or password')).toBeVisible()
+    await logIn(there.page, { email, password: 'window-lamp-9' })
+    await seen(there.page.getByRole('heading', { name: 'My Bots' })).toBeVisible()
+    for (const { faults, context } of [here, there]) {
+      expect(faults).toEqual([])
+      await context.close()
+    }
+  },
+)
 
 test('a forgotten password is reset by a mailed link', async () => {
   const { email } = await givenUser(product, 'Ruth')

@@ -1,3 +1,4 @@
+// Only in Chromium: fingers are moved by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,7 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, firefox } from 'playwright'
 import { chromiumPath, quickChromiumPath } from '../../src/testing/worlds/chromium.ts'
+import { isFirefox } from './engine.ts'
 
 const QUIET = [
   '--disable-background-networking',
@@ -20,8 +22,20 @@ const options = (executablePath: string) => ({
   args: process.getuid?.() === 0 ? [...QUIET, '--no-sandbox'] : QUIET,
 })
 
-/** A browser without background requests. Unless it needs windows, it may be one that shows no notifications. */
+/** Firefox knows no emulation of this over its protocol, so it is set for the whole browser. */
+const STILL = { 'ui.prefersReducedMotion': 1 }
+
+/**
+ * A browser without background requests. Unless it needs windows, it may be one that shows no notifications. It is
+ * Firefox when METZIA_TEST_BROWSER says so.
+ */
 export function launchBrowser({ hasWindows = false } = {}): Promise<Browser> {
+  if (isFirefox)
+    return firefox.launch({
+      channel: 'moz-firefox',
+      executablePath: join(import.meta.dirname, 'firefox/program.ts'),
+      firefoxUserPrefs: STILL,
+    })
   return chromium.launch(options(hasWindows ? chromiumPath() : quickChromiumPath()))
 }
 

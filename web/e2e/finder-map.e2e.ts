@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
+import { onlyInChromium } from './engine.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenUser, haifaPage } from './scenes.ts'
@@ -217,33 +218,36 @@ test('a neighbourhood is selected by a press on the map, and a second press ends
   await context.close()
 })
 
-test('tiles and homes do not wait for boundaries, of which the shown ones are fetched', async () => {
-  const asks: string[] = []
-  const prepare = (page: Page) => {
-    page.on('request', (request) => {
-      const [, kind] = /(\w+)_boundaries/.exec(request.url()) ?? []
-      if (kind) asks.push(kind)
-    })
-    return page.route('**/hood_boundaries.geojson', () => {})
-  }
-  const { page, context, faults } = await map(NEAR, { prepare })
-  await seen(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
-  await seen(pins(page)).toHaveCount(3)
-  await seen.poll(() => asks).toEqual(['hood'])
-  await page.getByRole('button', { name: 'Switch theme' }).click()
-  await seen(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(asks).toEqual(['hood'])
-  await page.getByRole('button', { name: 'Zoom out' }).focus()
-  await seen
-    .poll(async () => {
-      await page.keyboard.press('Enter')
-      return asks
-    })
-    .toEqual(['hood', 'city'])
-  await seen(page.locator('.leaflet-control-attribution')).toContainText('Statistics')
-  expect(faults).toEqual([])
-  await context.close()
-})
+onlyInChromium('pictures of another origin cannot be answered')(
+  'tiles and homes do not wait for boundaries, of which the shown ones are fetched',
+  async () => {
+    const asks: string[] = []
+    const prepare = (page: Page) => {
+      page.on('request', (request) => {
+        const [, kind] = /(\w+)_boundaries/.exec(request.url()) ?? []
+        if (kind) asks.push(kind)
+      })
+      return page.route('**/hood_boundaries.geojson', () => {})
+    }
+    const { page, context, faults } = await map(NEAR, { prepare })
+    await seen(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
+    await seen(pins(page)).toHaveCount(3)
+    await seen.poll(() => asks).toEqual(['hood'])
+    await page.getByRole('button', { name: 'Switch theme' }).click()
+    await seen(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    expect(asks).toEqual(['hood'])
+    await page.getByRole('button', { name: 'Zoom out' }).focus()
+    await seen
+      .poll(async () => {
+        await page.keyboard.press('Enter')
+        return asks
+      })
+      .toEqual(['hood', 'city'])
+    await seen(page.locator('.leaflet-control-attribution')).toContainText('Statistics')
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 test('without tiles, boundaries, homes or the map itself the rest of the page works', async () => {
   const { page, context } = await map(NEAR, { hasTiles: false })

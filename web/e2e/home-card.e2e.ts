@@ -38,6 +38,8 @@ test('what is saved, noted and hidden in one tab is seen on the card in another'
   const details = page.getByRole('dialog')
   await details.getByRole('button', { name: 'Save', exact: true }).click()
   await isSaved(other, '₪3,000', true)
+  // Firefox tells only the page in front that a field has lost the focus.
+  await page.bringToFront()
   const note = details.getByLabel('Your note')
   await note.fill('שכנים שקטים')
   await note.blur()

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
+import { onlyInChromium } from './engine.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
-import { ready } from './pages.ts'
+import { greeted, hearSockets, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
@@ -38,24 +39,27 @@ const shared = (page: Page) => page.getByRole('dialog', { name: 'Share this home
 const title = (page: Page, text: string) =>
   details(page).getByRole('heading', { level: 2, name: text })
 
-test('a home opens over the list, which keeps its place; back and Escape close it', async () => {
-  const { page, context, faults } = await finder('/properties?sort=price')
-  const link = cards(page).getByRole('link', { name: 'ארלוזורוב 29', exact: true })
-  await link.scrollIntoViewIfNeeded()
-  const before = await page.evaluate(() => scrollY)
-  await link.click()
-  await seen(title(page, 'ארלוזורוב 29')).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-  await page.goBack()
-  await seen(details(page)).toBeHidden()
-  expect(await page.evaluate(() => scrollY)).toBe(before)
-  await link.click()
-  await page.keyboard.press('Escape')
-  await seen(details(page)).toBeHidden()
-  await seen(link).toBeFocused()
-  expect(faults).toEqual([])
-  await context.close()
-})
+onlyInChromium('its scroll bar takes room, which the list gets when a home opens')(
+  'a home opens over the list, which keeps its place; back and Escape close it',
+  async () => {
+    const { page, context, faults } = await finder('/properties?sort=price')
+    const link = cards(page).getByRole('link', { name: 'ארלוזורוב 29', exact: true })
+    await link.scrollIntoViewIfNeeded()
+    const before = await page.evaluate(() => scrollY)
+    await link.click()
+    await seen(title(page, 'ארלוזורוב 29')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await page.goBack()
+    await seen(details(page)).toBeHidden()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await link.click()
+    await page.keyboard.press('Escape')
+    await seen(details(page)).toBeHidden()
+    await seen(link).toBeFocused()
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 test('the photos are changed by keyboard, by swipe and by the small ones', async () => {
   const { page, context, faults } = await finder(`/properties?home=${homes.find}`)
@@ -105,22 +109,25 @@ test('hiding closes the home and takes it from the list until it is undone', asy
   await context.close()
 })
 
-test('the link is copied, and opens the home for another user', async () => {
-  const { page, context, faults } = await finder(`/properties?minRooms=2&home=${homes.find}`)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await details(page).getByRole('button', { name: 'Share' }).click()
-  await shared(page).getByRole('button', { name: 'Copy' }).first().click()
-  await seen(shared(page).getByText('Copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toBe(`${product.url}/properties?home=${homes.find}`)
-  const other = await finder(new URL(link).pathname + new URL(link).search)
-  await seen(title(other.page, 'דיזנגוף 140')).toBeVisible()
-  await other.page.keyboard.press('Escape')
-  await seen(cards(other.page).first()).toBeVisible()
-  expect([...faults, ...other.faults]).toEqual([])
-  await other.context.close()
-  await context.close()
-})
+onlyInChromium('no permission for the clipboard')(
+  'the link is copied, and opens the home for another user',
+  async () => {
+    const { page, context, faults } = await finder(`/properties?minRooms=2&home=${homes.find}`)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await details(page).getByRole('button', { name: 'Share' }).click()
+    await shared(page).getByRole('button', { name: 'Copy' }).first().click()
+    await seen(shared(page).getByText('Copied')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(`${product.url}/properties?home=${homes.find}`)
+    const other = await finder(new URL(link).pathname + new URL(link).search)
+    await seen(title(other.page, 'דיזנגוף 140')).toBeVisible()
+    await other.page.keyboard.press('Escape')
+    await seen(cards(other.page).first()).toBeVisible()
+    expect([...faults, ...other.faults]).toEqual([])
+    await other.context.close()
+    await context.close()
+  },
+)
 
 test('a public link previews a home to strangers, leads there after log-in, and is taken back', async () => {
   const { page, context, faults } = await finder(`/properties?home=${homes.find}`)
@@ -207,11 +214,9 @@ test('each bot says why it left the home out, and on phones Back closes and the 
 
 test('a removal reaches an open home, and leads to similar ones', async () => {
   const { page, context, faults } = await finder('/properties?sort=price')
-  const greeting = new Promise<void>((resolve) => {
-    page.once('websocket', (socket) => socket.once('framereceived', () => resolve()))
-  })
+  await hearSockets(page)
   await page.reload()
-  await Promise.all([greeting, ready(page)])
+  await Promise.all([greeted(page), ready(page)])
   await cards(page).getByRole('link', { name: 'שדרות נורדאו 31', exact: true }).click()
   await seen(
     details(page).getByText('below the estimate').or(details(page).getByText('above the estimate')),
@@ -229,21 +234,24 @@ test('a removal reaches an open home, and leads to similar ones', async () => {
   await context.close()
 })
 
-test('without JavaScript everything is there to read, and the link of the header closes it', async () => {
-  const { page, context, faults } = await finder(`/properties?home=${homes.check}`, {
-    hasScript: false,
-  })
-  await seen(details(page).getByText('Unusually low: check before you pay')).toBeVisible()
-  await details(page)
-    .getByText(/^Show all/)
-    .click()
-  await seen(details(page).locator('[data-comparable]').last()).toBeVisible()
-  await seen(details(page).getByRole('link', { name: 'Photo 2 of 6' })).toBeVisible()
-  await details(page).getByRole('link', { name: 'Close' }).click()
-  await seen(details(page)).toBeHidden()
-  expect(faults).toEqual([])
-  await context.close()
-})
+onlyInChromium('scripts cannot be switched off')(
+  'without JavaScript everything is there to read, and the link of the header closes it',
+  async () => {
+    const { page, context, faults } = await finder(`/properties?home=${homes.check}`, {
+      hasScript: false,
+    })
+    await seen(details(page).getByText('Unusually low: check before you pay')).toBeVisible()
+    await details(page)
+      .getByText(/^Show all/)
+      .click()
+    await seen(details(page).locator('[data-comparable]').last()).toBeVisible()
+    await seen(details(page).getByRole('link', { name: 'Photo 2 of 6' })).toBeVisible()
+    await details(page).getByRole('link', { name: 'Close' }).click()
+    await seen(details(page)).toBeHidden()
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 test('an unknown home is not found', async () => {
   const { page, context, faults } = await finder('/properties?home=nothing')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { seeded } from '../../src/testing/worlds/random.ts'
 import { launchBrowser } from './chromium.ts'
+import { onlyInChromium } from './engine.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenUser, haifaPage } from './scenes.ts'
@@ -309,17 +310,20 @@ async function onSlowPhone() {
   return { ...visited, asked, measured }
 }
 
-test('a slow telephone asks once for each part of the map, and nothing moves while it arrives', async () => {
-  const { asked, measured, context } = await onSlowPhone()
-  console.log(`homes are on the map after ${Math.round(measured.drawn)} ms`)
-  const times = (path: string) => asked.filter((one) => one === path).length
-  expect([times('/api/assets'), times('/api/assetstrue')]).toEqual([1, 1])
-  expect([times('/hood_boundaries.geojson'), times('/city_boundaries.geojson')]).toEqual([1, 0])
-  // The files of the page and of the map, what the frame asks for, and what bots say about the homes of the list.
-  expect(asked.length).toBeLessThanOrEqual(53)
-  expect(measured.shift).toBeLessThan(0.05)
-  await context.close()
-})
+onlyInChromium('the network is slowed down')(
+  'a slow telephone asks once for each part of the map, and nothing moves while it arrives',
+  async () => {
+    const { asked, measured, context } = await onSlowPhone()
+    console.log(`homes are on the map after ${Math.round(measured.drawn)} ms`)
+    const times = (path: string) => asked.filter((one) => one === path).length
+    expect([times('/api/assets'), times('/api/assetstrue')]).toEqual([1, 1])
+    expect([times('/hood_boundaries.geojson'), times('/city_boundaries.geojson')]).toEqual([1, 0])
+    // The files of the page and of the map, what the frame asks for, and what bots say about the homes of the list.
+    expect(asked.length).toBeLessThanOrEqual(53)
+    expect(measured.shift).toBeLessThan(0.05)
+    await context.close()
+  },
+)
 
 test('on a phone the sheet peeks price and street, and stops at half and at the top', async () => {
   const { page, context } = await map({ size: { width: 390, height: 844 }, hasTouch: true })
@@ -347,14 +351,17 @@ test('on a phone the sheet peeks price and street, and stops at half and at the 
   await context.close()
 })
 
-test('without JavaScript the map says what it needs, and claims no number of homes', async () => {
-  const { token } = await givenUser(product)
-  const { page, context } = await visit(browser, product, { token, hasScript: false })
-  await page.goto(`${product.url}/properties?view=map`)
-  await seen(page.locator('noscript p')).toBeVisible()
-  await seen(page.getByText('Searching this area')).toBeHidden()
-  await seen(inView(page)).toHaveCount(0)
-  await page.getByRole('link', { name: 'List View' }).click()
-  await seen(page.getByRole('article').first()).toBeVisible()
-  await context.close()
-})
+onlyInChromium('scripts cannot be switched off')(
+  'without JavaScript the map says what it needs, and claims no number of homes',
+  async () => {
+    const { token } = await givenUser(product)
+    const { page, context } = await visit(browser, product, { token, hasScript: false })
+    await page.goto(`${product.url}/properties?view=map`)
+    await seen(page.locator('noscript p')).toBeVisible()
+    await seen(page.getByText('Searching this area')).toBeHidden()
+    await seen(inView(page)).toHaveCount(0)
+    await page.getByRole('link', { name: 'List View' }).click()
+    await seen(page.getByRole('article').first()).toBeVisible()
+    await context.close()
+  },
+)

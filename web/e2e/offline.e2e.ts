@@ -1,3 +1,4 @@
+// Only in Chromium: the service worker is watched by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import type { ChatWire } from '../../src/chats/wire.ts'

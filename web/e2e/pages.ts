@@ -32,3 +32,32 @@ export async function ready(page: Page): Promise<void> {
 export async function connected(page: Page): Promise<void> {
   await page.getByText(/^Connected( to chat server$|\. )/).waitFor()
 }
+
+/** Prepares the documents that are opened from now on for `greetings`. */
+export async function hearSockets(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const Own = WebSocket
+    window.WebSocket = class extends Own {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(address, protocols)
+        const { dataset } = document.documentElement
+        const count = () => {
+          dataset.greetings = String(Number(dataset.greetings ?? 0) + 1)
+        }
+        this.addEventListener('message', count, { once: true })
+      }
+    }
+  })
+}
+
+/** How many sockets of the document have brought something. */
+export const greetings = (page: Page) =>
+  page.evaluate(() => Number(document.documentElement.dataset.greetings ?? 0))
+
+/** Waits until so many sockets of the document have brought something. */
+export async function greeted(page: Page, count = 1): Promise<void> {
+  await page.waitForFunction(
+    (count) => Number(document.documentElement.dataset.greetings ?? 0) >= count,
+    count,
+  )
+}

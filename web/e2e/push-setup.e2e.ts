@@ -1,3 +1,4 @@
+// Only in Chromium: the service worker is watched by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { pushService } from '../../src/testing/doubles/push-service.ts'

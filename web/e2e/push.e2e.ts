@@ -1,3 +1,4 @@
+// Only in Chromium: the service worker is watched, and sent messages to, by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Worker } from 'playwright'
 import { launchBrowser } from './chromium.ts'

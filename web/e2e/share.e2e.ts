@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import type { ItemWire } from '../../src/ways-in/wire.ts'
 import { launchBrowser } from './chromium.ts'
+import { onlyInChromium } from './engine.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, PASSWORD } from './scenes.ts'
@@ -67,54 +68,60 @@ async function share(page: Page, fields: Record<string, string>, photos = 0): Pr
   await ready(page)
 }
 
-test('without JavaScript a text is pasted, read and saved by forms, and one that is shared by its button', async () => {
-  const { token, items } = await givenSharer('Dana')
-  const { page, context, faults } = await visit(browser, product, { token, hasScript: false })
-  await page.goto(`${product.url}/share`)
-  await page.getByRole('textbox', { name: 'Text' }).fill(POST)
-  await page.getByRole('button', { name: 'Read again' }).click()
-  await seen(page.getByText('₪5,300 a month')).toBeVisible()
-  expect(await items()).toEqual([])
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await seen(page.getByText('Saved', { exact: true })).toBeVisible()
-  await seen(page.getByRole('link', { name: 'Open the home' })).toBeVisible()
-  expect(await items()).toHaveLength(1)
-  await page.goto(`${product.url}/share?${new URLSearchParams({ text: POST })}`)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await seen(page.getByText('Saved', { exact: true })).toBeVisible()
-  expect(faults).toEqual([])
-  await context.close()
-})
+onlyInChromium('scripts cannot be switched off')(
+  'without JavaScript a text is pasted, read and saved by forms, and one that is shared by its button',
+  async () => {
+    const { token, items } = await givenSharer('Dana')
+    const { page, context, faults } = await visit(browser, product, { token, hasScript: false })
+    await page.goto(`${product.url}/share`)
+    await page.getByRole('textbox', { name: 'Text' }).fill(POST)
+    await page.getByRole('button', { name: 'Read again' }).click()
+    await seen(page.getByText('₪5,300 a month')).toBeVisible()
+    expect(await items()).toEqual([])
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await seen(page.getByText('Saved', { exact: true })).toBeVisible()
+    await seen(page.getByRole('link', { name: 'Open the home' })).toBeVisible()
+    expect(await items()).toHaveLength(1)
+    await page.goto(`${product.url}/share?${new URLSearchParams({ text: POST })}`)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await seen(page.getByText('Saved', { exact: true })).toBeVisible()
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
-test('what is shared with photos is a draft, and is saved by its button: the own bot posts it, with the chosen photo', async () => {
-  const { token, items } = await givenSharer('Noa')
-  const { page, context } = await visitWithWorker(browser, product, { token })
-  await page.goto(`${product.url}/bots`)
-  await ready(page)
-  await controlled(page)
-  await share(page, { title: 'דירות בתל אביב', text: POST }, 2)
-  await seen(page.getByRole('heading', { name: 'Save this home?' })).toBeVisible()
-  await seen(page.getByText('₪5,300 a month')).toBeVisible()
-  await seen(page.locator('mark').filter({ hasText: '2 חדרים' })).toBeVisible()
-  await seen(page.getByText('Would match, and be posted there')).toBeVisible()
-  await seen(page.getByRole('img', { name: 'Photo 2' })).toBeVisible()
-  expect(await items()).toEqual([])
-  await page.getByRole('button', { name: 'Leave out photo 1' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await seen(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
-  expect(await items()).toMatchObject([{ way: 'share', outcome: 'home' }])
-  await page.getByRole('link', { name: 'Open the home' }).click()
-  await seen(page.getByRole('dialog').getByText('ויטל 12').first()).toBeVisible()
-  const assetId = (await items())[0]?.results[0]?.assetId
-  const home = await product.call<{ images: string[] }>(
-    'GET',
-    `/api/assets/${assetId}`,
-    undefined,
-    token,
-  )
-  expect(home.images).toHaveLength(1)
-  await context.close()
-})
+onlyInChromium('the service worker is watched')(
+  'what is shared with photos is a draft, and is saved by its button: the own bot posts it, with the chosen photo',
+  async () => {
+    const { token, items } = await givenSharer('Noa')
+    const { page, context } = await visitWithWorker(browser, product, { token })
+    await page.goto(`${product.url}/bots`)
+    await ready(page)
+    await controlled(page)
+    await share(page, { title: 'דירות בתל אביב', text: POST }, 2)
+    await seen(page.getByRole('heading', { name: 'Save this home?' })).toBeVisible()
+    await seen(page.getByText('₪5,300 a month')).toBeVisible()
+    await seen(page.locator('mark').filter({ hasText: '2 חדרים' })).toBeVisible()
+    await seen(page.getByText('Would match, and be posted there')).toBeVisible()
+    await seen(page.getByRole('img', { name: 'Photo 2' })).toBeVisible()
+    expect(await items()).toEqual([])
+    await page.getByRole('button', { name: 'Leave out photo 1' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await seen(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    expect(await items()).toMatchObject([{ way: 'share', outcome: 'home' }])
+    await page.getByRole('link', { name: 'Open the home' }).click()
+    await seen(page.getByRole('dialog').getByText('ויטל 12').first()).toBeVisible()
+    const assetId = (await items())[0]?.results[0]?.assetId
+    const home = await product.call<{ images: string[] }>(
+      'GET',
+      `/api/assets/${assetId}`,
+      undefined,
+      token,
+    )
+    expect(home.images).toHaveLength(1)
+    await context.close()
+  },
+)
 
 test('a text that is changed is read again before it is saved', async () => {
   const { token, items } = await givenSharer('Tal')
@@ -131,25 +138,28 @@ test('a text that is changed is read again before it is saved', async () => {
   await context.close()
 })
 
-test('a visitor who shares logs in first, and then finds the draft with its photos', async () => {
-  const { token, email, items } = await givenSharer('Gil')
-  const { page, context } = await visitWithWorker(browser, product, { token })
-  await page.goto(`${product.url}/bots`)
-  await ready(page)
-  await controlled(page)
-  // The session has ended on this device.
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
-  await share(page, { text: POST }, 1)
-  await seen(page).toHaveURL(/\/login\?from=/)
-  await page.getByLabel('Username').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await seen(page.getByRole('heading', { name: 'Save this home?' })).toBeVisible()
-  await seen(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
-  expect(await items()).toEqual([])
-  await context.close()
-})
+onlyInChromium('the service worker is watched')(
+  'a visitor who shares logs in first, and then finds the draft with its photos',
+  async () => {
+    const { token, email, items } = await givenSharer('Gil')
+    const { page, context } = await visitWithWorker(browser, product, { token })
+    await page.goto(`${product.url}/bots`)
+    await ready(page)
+    await controlled(page)
+    // The session has ended on this device.
+    await context.clearCookies()
+    await page.evaluate(() => localStorage.clear())
+    await share(page, { text: POST }, 1)
+    await seen(page).toHaveURL(/\/login\?from=/)
+    await page.getByLabel('Username').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await seen(page.getByRole('heading', { name: 'Save this home?' })).toBeVisible()
+    await seen(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+    expect(await items()).toEqual([])
+    await context.close()
+  },
+)
 
 test('a form of another site saves nothing', async () => {
   const { token, items } = await givenSharer('Dan')

@@ -1,3 +1,4 @@
+// Only in Chromium: the processor and the network are slowed down by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { expect as shown } from 'playwright/test'

@@ -1,3 +1,4 @@
+// Only in Chromium: fingers are moved by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'

@@ -1,3 +1,4 @@
+// Only in Chromium: a profile of its own, and what can be installed, are read by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

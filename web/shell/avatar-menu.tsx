@@ -43,7 +43,7 @@ export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
         </Entry>
         <div className="hr my-1" role="separator" />
         <Entry onClick={onLogOut}>
-          <SignOutIcon className="size-5 text-ink-3" aria-hidden="true" />
+          <SignOutIcon className="mirrors size-5 text-ink-3" aria-hidden="true" />
           {common.logout}
         </Entry>
       </MenuItems>

@@ -30,7 +30,7 @@ const inChat = (sources: readonly SourceLineWire[]) =>
   })
 
 test.each([
-  ['read', { lastReadAt: minutes(-4), nextAt: minutes(6) }, 'Yad2: read 4 min ago, next in 6 min'],
+  ['read', { lastReadAt: minutes(-4), nextAt: minutes(6) }, 'Yad2: read 4 min ago, next in 6'],
   ['due', { lastReadAt: minutes(-4), nextAt: minutes(-1) }, 'Yad2: read 4 min ago, next now'],
   ['long ago', { lastReadAt: minutes(-200) }, 'Yad2: read 3 h ago'],
   [

@@ -103,7 +103,7 @@ function BackButton({ label, onBack }: { label: string; onBack(): void }) {
       aria-label={label}
       onClick={onBack}
     >
-      <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+      <ArrowLeftIcon className="mirrors size-5.5" aria-hidden="true" />
       <Tip at="start">{label}</Tip>
     </button>
   )

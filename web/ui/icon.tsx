@@ -66,9 +66,15 @@ export type IconName =
   | 'clock'
   | 'send'
 
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+/** Those that point along the line: they turn with its direction. */
+const POINTING: readonly IconName[] = ['sign-out', 'caret-left', 'caret-right', 'send']
+
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
-    <svg className={className} aria-hidden="true">
+    <svg
+      className={POINTING.includes(name) ? `mirrors ${className}` : className}
+      aria-hidden="true"
+    >
       <use href={`${SYMBOLS}#${name}`} />
     </svg>
   )

@@ -39,8 +39,18 @@ export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
         {table.range(total === 0 ? 0 : from, to, total)}
       </p>
       <span className="flex gap-1">
-        {step(page - 1, page > 1, table.previous, <CaretLeftIcon aria-hidden="true" />)}
-        {step(page + 1, to < total, table.next, <CaretRightIcon aria-hidden="true" />)}
+        {step(
+          page - 1,
+          page > 1,
+          table.previous,
+          <CaretLeftIcon className="mirrors" aria-hidden="true" />,
+        )}
+        {step(
+          page + 1,
+          to < total,
+          table.next,
+          <CaretRightIcon className="mirrors" aria-hidden="true" />,
+        )}
       </span>
     </div>
   )

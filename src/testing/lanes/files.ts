@@ -23,6 +23,13 @@ export const ofServer = () => found('src/**/*.test.ts').filter((path) => !/kills
 /** Tests in a browser. */
 export const ofBrowser = () => found('web/e2e/*.e2e.ts', 'src/**/*.e2e.ts')
 
+/** Tests in a browser that only Chromium can run, because they say so. Single ones are skipped where they stand. */
+const ONLY_CHROMIUM = /^\/\/ Only in Chromium: \S/m
+
+/** Tests in a browser that run in Firefox too. */
+export const ofFirefox = () =>
+  ofBrowser().filter((path) => !ONLY_CHROMIUM.test(readFileSync(join(ROOT, path), 'utf8')))
+
 /** Whether a test has a long form. It reads METZIA_LONG. */
 export const hasLongForm = (path: string) =>
   readFileSync(join(ROOT, path), 'utf8').includes('METZIA_LONG')

@@ -5,6 +5,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { minutes } from '../../kernel/clock.ts'
 import { hasDovecot } from '../doubles/dovecot.ts'
 import { findChromium, hasQuickChromium } from '../worlds/chromium.ts'
+import { findFirefox } from '../worlds/firefox.ts'
 
 export type Machine = {
   isDebian: boolean
@@ -15,6 +16,7 @@ export type Machine = {
   hasMailServer: boolean
 }
 
+const FIREFOX = 'firefox-esr'
 const CHROMIUM = ['chromium', 'chromium-headless-shell']
 const INSTALL = ['apt-get', 'install', '--yes', '--no-install-recommends']
 const DOWNLOAD = ['playwright', 'install', 'chromium']
@@ -61,18 +63,36 @@ export function prepareMachine(): string | undefined {
   return starts(findChromium()) ? undefined : text
 }
 
-function thisMachine(): Machine {
+/**
+ * Installs Firefox where it is missing and Debian has it.
+ * @returns why there is none, and how to get one; undefined when there is one.
+ */
+export function prepareFirefox(): string | undefined {
+  const { isDebian, isRoot } = thisSystem()
+  if (!starts(findFirefox()) && isDebian && isRoot) attempt([...INSTALL, FIREFOX])
+  if (starts(findFirefox())) return undefined
+  const command = isDebian ? `: ${isRoot ? '' : 'sudo '}apt-get install ${FIREFOX}` : ''
+  return `No Firefox was found. Install one${command}, or set FIREFOX_PATH`
+}
+
+function thisSystem(): Pick<Machine, 'isDebian' | 'isRoot'> {
   const system = '/etc/os-release'
   return {
     isDebian: existsSync(system) && /^ID=debian$/m.test(readFileSync(system, 'utf8')),
     isRoot: process.getuid?.() === 0,
+  }
+}
+
+function thisMachine(): Machine {
+  return {
+    ...thisSystem(),
     hasChromium: starts(findChromium()),
     hasQuickChromium: hasQuickChromium(),
     hasMailServer: hasDovecot,
   }
 }
 
-/** Whether a Chromium has the libraries that it needs. */
+/** Whether a browser has the libraries that it needs. */
 function starts(path: string | undefined): boolean {
   return path !== undefined && spawnSync(path, ['--version']).status === 0
 }

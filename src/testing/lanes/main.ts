@@ -1,8 +1,8 @@
 // Runs every check of the project, some in parallel, and ends with one line: N passed, N failed(, N skipped).
 import { availableParallelism } from 'node:os'
 import { minutes } from '../../kernel/clock.ts'
-import { found, hasLongForm, ofBrowser, ofProcesses, ofServer } from './files.ts'
-import { prepareMachine } from './machine.ts'
+import { found, hasLongForm, ofBrowser, ofFirefox, ofProcesses, ofServer } from './files.ts'
+import { prepareFirefox, prepareMachine } from './machine.ts'
 import { type Lane, type Outcome, run } from './run.ts'
 
 const isLong = process.argv.includes('--long')
@@ -37,6 +37,13 @@ const WEB: Lane = {
   command: tests(minutes(1), ['--preload', './web/testing/dom.ts', './web']),
 }
 const JOURNEYS: Lane = { name: 'journeys', hasPages: true, command: tests(minutes(2), []) }
+/** Firefox takes several times as long to start, and for each step. */
+const FIREFOX: Lane = {
+  name: 'firefox',
+  hasPages: true,
+  command: tests(minutes(5), []),
+  env: { METZIA_TEST_BROWSER: 'firefox' },
+}
 const SCREENS = { hasPages: true, command: tests(minutes(2), [EVERY_SCREEN]) }
 
 const CODE: Lane[] = [
@@ -54,11 +61,12 @@ const CODE: Lane[] = [
  * The lanes that run in parallel, as far as there is room; the longest first, so that none of them is left over at the
  * end.
  */
-function lanes(browser: readonly string[]): Lane[] {
+function lanes(browser: readonly string[], firefox: readonly string[]): Lane[] {
   if (isLong) {
     const paths = [...ofProcesses(), ...ofServer()].filter(hasLongForm)
     const command = tests(minutes(60), [...paths, ...browser])
-    return [{ name: 'long', command, env: { METZIA_LONG: '1' } }]
+    const long: Lane = { name: 'long', command, env: { METZIA_LONG: '1' } }
+    return firefox.length === 0 ? [long] : [long, ...parts(2, FIREFOX, [...firefox])]
   }
   if (browser.length === 0) return CODE
   return [
@@ -102,18 +110,27 @@ function report(outcomes: readonly Outcome[]): void {
 
 const browser = isQuick ? [] : ofBrowser().filter((path) => !isLong || hasLongForm(path))
 const noBrowser = isQuick ? undefined : prepareMachine()
-const leftOut = noBrowser === undefined ? [] : browser
+const firefox = isLong && !isQuick ? ofFirefox() : []
+const noFirefox = firefox.length === 0 ? undefined : prepareFirefox()
+/** What cannot run here, and why. */
+const leftOut = [
+  { paths: browser, browser: 'a browser', why: noBrowser },
+  { paths: firefox, browser: 'Firefox', why: noFirefox },
+].filter(({ why }) => why !== undefined)
 const outcomes = [
   await run(BUILD),
-  ...(await runAll(lanes(noBrowser === undefined ? browser : []))),
+  ...(await runAll(
+    lanes(noBrowser === undefined ? browser : [], noFirefox === undefined ? firefox : []),
+  )),
 ]
 report(outcomes)
-if (noBrowser !== undefined)
-  console.log(`\n── left out: ${leftOut.length} files of tests in a browser\n${noBrowser}`)
+for (const { paths, browser, why } of leftOut)
+  console.log(`\n── left out: ${paths.length} files of tests in ${browser}\n${why}`)
 
 const sum = (of: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((total, outcome) => total + outcome[of], 0)
 // Of what was left out, each file counts as one test.
-const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped') + leftOut.length]
+const leftOutFiles = leftOut.flatMap(({ paths }) => paths).length
+const [passed, failed, skipped] = [sum('passed'), sum('failed'), sum('skipped') + leftOutFiles]
 console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

@@ -1,4 +1,5 @@
 import { BLOCKING_RULES } from './blocking.ts'
+import { DIRECTION_RULES } from './directions.ts'
 import { DOMAIN_RULES } from './domains.ts'
 import { FACET_RULES } from './facets.ts'
 import { IMPORT_RULES } from './import-paths.ts'
@@ -24,6 +25,7 @@ export const RULES: readonly Rule[] = [
   ...BLOCKING_RULES,
   ...STATEMENT_RULES,
   ...RUNTIME_RULES,
+  ...DIRECTION_RULES,
   ...TEXT_RULES,
   ...SIZE_RULES,
 ]

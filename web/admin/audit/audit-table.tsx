@@ -87,8 +87,8 @@ function Row({ entry }: { entry: EntryWire }) {
         <bdi>{entry.subject.name}</bdi>
         <EntryChanges entry={entry} />
       </td>
-      <td className="font-mono text-sm wrap-anywhere text-ink-3 max-lg:hidden" dir="ltr">
-        {entry.origin}
+      <td className="font-mono text-sm wrap-anywhere text-ink-3 max-lg:hidden">
+        <bdi dir="ltr">{entry.origin}</bdi>
       </td>
     </tr>
   )

@@ -133,7 +133,7 @@ function RowButton({ item, title, onShow, onRetry }: ButtonProps) {
       disabled={!isHydrated}
       onClick={() => onShow(item)}
     >
-      <CaretRightIcon className="rtl:rotate-180" aria-hidden="true" />
+      <CaretRightIcon className="mirrors" aria-hidden="true" />
     </button>
   )
 }

@@ -156,7 +156,7 @@ function Forwarding() {
     >
       {mail.gmail.map((step, index) => (
         <Fragment key={step}>
-          {index > 0 && <CaretRightIcon className="size-4 text-ink-3" />}
+          {index > 0 && <CaretRightIcon className="mirrors size-4 text-ink-3" />}
           <span className={`chip ${index === mail.gmail.length - 1 ? 'chip-accent' : 'chip-line'}`}>
             {step}
           </span>

@@ -141,7 +141,7 @@ test('the guide without a mailbox says who sets it', async () => {
   await openGuide([{ ...MAIL, address: null, state: 'off' }])
   expect(document.title).toBe('Mail alerts | Metzia')
   screen.getByText(/^No mailbox is set up\. The operator sets MAIL_IN_URL/)
-  screen.getByText('Waiting for the first mail')
+  screen.getByText('Waiting for your first mail')
   expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull()
 })
 

@@ -51,7 +51,11 @@ export function AreasRow({ button, options, selected, polygons, problem, onOpen 
             </Fragment>
           ))}
         </span>
-        <CaretRightIcon className="size-3.5 shrink-0 text-ink-3" weight="bold" aria-hidden="true" />
+        <CaretRightIcon
+          className="mirrors size-3.5 shrink-0 text-ink-3"
+          weight="bold"
+          aria-hidden="true"
+        />
       </button>
       <FieldProblem id="areas-row-problem" problem={problem} />
     </div>

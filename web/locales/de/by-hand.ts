@@ -10,7 +10,7 @@ export const deByHand = {
     mergeThese: 'Diese zusammenführen',
     mergeTitle: (count: number) => `${count} Wohnungen zusammenführen`,
     mergeHint:
-      'Ihre Anzeigen werden für immer eine Wohnung, nämlich die zuerst gesehene. Bots, die eine davon gepostet haben, posten sie nicht noch einmal.',
+      'Ihre Anzeigen werden für immer eine Wohnung, die zuerst gesehene. Bots, die eine davon gepostet haben, posten sie nicht noch einmal.',
     mergeConfirm: 'Zusammenführen',
     mergeFailed:
       'Die Wohnungen konnten nicht zusammengeführt werden. Bitte versuche es noch einmal.',

@@ -1,7 +1,7 @@
 export const deProof = {
   proof: {
     title: 'Bestätigen, dass du es bist',
-    hint: 'Dafür wird alle 10 Minuten einmal dein Passwort gebraucht.',
+    hint: 'Dein Passwort gilt 10 Minuten lang.',
     password: 'Dein Passwort',
     required: 'Passwort ist erforderlich',
     confirm: 'Bestätigen',

@@ -6,7 +6,7 @@ export const deSplit: Pick<Text, 'split'> = {
     start: 'Abtrennen',
     of: (source) => `Das Inserat von ${source} abtrennen`,
     title: 'Nicht dieselbe Wohnung?',
-    hint: 'Dieses Inserat wird eine eigene Wohnung und bleibt von den anderen getrennt, was auch immer später gelesen wird. Bots, die diese Wohnung gemeldet haben, melden es nicht noch einmal.',
+    hint: 'Dieses Inserat wird eine eigene Wohnung und bleibt getrennt. Bots, die diese Wohnung gemeldet haben, melden es nicht noch einmal.',
     confirm: 'Abtrennen',
     failed: 'Das Inserat konnte nicht abgetrennt werden. Bitte erneut versuchen.',
     maybeSame: {

@@ -66,11 +66,10 @@ export const deWays = {
         'In Gmail: Einstellungen, Weiterleitung, diese Adresse hinzufügen, dann ein Filter für E-Mails von yad2.co.il. Die Bestätigung steht im Eingang.',
       off: 'Es ist kein Postfach eingerichtet. Der Betreiber setzt MAIL_IN_URL auf ein Postfach, das für nichts anderes dient, und MAIL_IN_FROM auf die Absender, deren E-Mail zählt.',
       first: 'Sieh die erste ankommen',
-      waiting: 'Warten auf die erste E-Mail',
+      waiting: 'Warten auf deine erste E-Mail',
       arrived: (what: string, ago: string) => `${what}; ${ago}`,
       rather: 'Lieber nicht warten?',
-      ratherText:
-        'E-Mails, die du schon hast, können sofort gelesen werden. Ihre Wohnungen siehst nur du.',
+      ratherText: 'E-Mails, die du schon hast, liest Metzia sofort. Ihre Wohnungen siehst nur du.',
       read: '.eml- oder mbox-Dateien lesen',
       reading: 'Wird gelesen...',
       readDone: (homes: number, all: number) =>

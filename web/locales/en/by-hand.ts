@@ -11,7 +11,7 @@ export const byHandText = {
     mergeThese: 'Merge these',
     mergeTitle: (count: number) => `Merge ${count} homes`,
     mergeHint:
-      'Their listings become one home, the one that was seen first, for good. Bots that posted one of them do not post it again.',
+      'Their listings become one home for good, the one seen first. Bots that posted one of them do not post it again.',
     mergeConfirm: 'Merge',
     mergeFailed: 'The homes could not be merged. Please try again.',
     merged: 'The homes were merged.',

@@ -142,8 +142,7 @@ export const finderText = {
       looksFor: 'It looks for',
       needsArea: 'Choose a neighbourhood or draw an area first: a bot watches areas.',
       needsDeal: 'Choose rent or sale first.',
-      leftOut:
-        'A bot does not search for words or streets: the rest of the search text is left out.',
+      leftOut: 'A bot knows no words or streets: the rest of the search is left out.',
       aDay: (count: string) => `About ${count} a day`,
       lessThanOne: 'Less than one a day',
       nothing: 'Nothing like this in the last 7 days',

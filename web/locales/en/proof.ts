@@ -2,7 +2,7 @@
 export const proofText = {
   proof: {
     title: 'Confirm that it is you',
-    hint: 'For this, your password is needed once every 10 minutes.',
+    hint: 'Your password counts for 10 minutes.',
     password: 'Your password',
     required: 'Password is required',
     confirm: 'Confirm',

@@ -6,7 +6,7 @@ export const sourcesText = {
     mail: 'Alert mails',
     read: (source: string, count: number, unit: Unit) => `${source}: read ${count} ${unit} ago`,
     arrived: (source: string, count: number, unit: Unit) => `${source}: last ${count} ${unit} ago`,
-    next: (minutes: number) => (minutes < 1 ? ', next now' : `, next in ${minutes} min`),
+    next: (minutes: number) => (minutes < 1 ? ', next now' : `, next in ${minutes}`),
     none: (source: string) => `${source}: none yet`,
     first: (source: string, minutes: number | null) =>
       minutes === null

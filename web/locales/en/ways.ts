@@ -66,10 +66,10 @@ export const waysText = {
         'In Gmail: Settings, Forwarding, add this address, then a filter for mails from yad2.co.il. The confirming mail shows up in the inbox.',
       off: 'No mailbox is set up. The operator sets MAIL_IN_URL to a mailbox that is used for nothing else, and MAIL_IN_FROM to the senders whose mail counts.',
       first: 'See the first one arrive',
-      waiting: 'Waiting for the first mail',
+      waiting: 'Waiting for your first mail',
       arrived: (what: string, ago: string) => `${what}, ${ago}`,
       rather: 'Rather not wait?',
-      ratherText: 'Mails you already have can be read at once. Homes of them are seen by you only.',
+      ratherText: 'Mails you already have are read at once. Only you see their homes.',
       read: 'Read .eml or mbox files',
       reading: 'Reading...',
       readDone: (homes: number, all: number) =>

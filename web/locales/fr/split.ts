@@ -6,7 +6,7 @@ export const frSplit: Pick<Text, 'split'> = {
     start: 'Séparer',
     of: (source) => `Séparer l’annonce de ${source}`,
     title: 'Ce n’est pas le même logement ?',
-    hint: 'Cette annonce devient un logement à part et reste séparée des autres, quoi qu’on lise plus tard. Les bots qui ont publié ce logement ne la publient pas à nouveau.',
+    hint: 'Cette annonce devient un logement à part et le reste. Les bots qui ont publié ce logement ne la publient pas à nouveau.',
     confirm: 'Séparer',
     failed: 'L’annonce n’a pas pu être séparée. Veuillez réessayer.',
     maybeSame: {

@@ -66,11 +66,11 @@ export const frWays = {
         'Dans Gmail : Paramètres, Transfert, ajoutez cette adresse, puis un filtre pour les e-mails de yad2.co.il. L’e-mail de confirmation apparaît dans la boîte.',
       off: 'Aucune boîte n’est configurée. L’opérateur règle MAIL_IN_URL sur une boîte réservée à cela, et MAIL_IN_FROM sur les expéditeurs qui comptent.',
       first: 'Voyez arriver la première',
-      waiting: 'En attente du premier e-mail',
+      waiting: 'En attente de votre premier e-mail',
       arrived: (what: string, ago: string) => `${what} ; ${ago}`,
       rather: 'Sans attendre ?',
       ratherText:
-        'Les e-mails que vous avez déjà peuvent être lus aussitôt. Vous seul voyez leurs logements.',
+        'Les e-mails que vous avez déjà sont lus aussitôt. Vous seul voyez leurs logements.',
       read: 'Lire des fichiers .eml ou mbox',
       reading: 'Lecture...',
       readDone: (homes: number, all: number) =>

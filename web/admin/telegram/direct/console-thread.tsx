@@ -52,7 +52,7 @@ function Header({ chat: { chatId, chatName }, isUpdating, updatedAt }: HeaderPro
         className="icon-btn md:hidden"
         aria-label={messaging.back}
       >
-        <ArrowLeftIcon className="size-5.5" aria-hidden="true" />
+        <ArrowLeftIcon className="mirrors size-5.5" aria-hidden="true" />
         <Tip at="start">{messaging.back}</Tip>
       </Link>
       <Avatar face={faceOf(chatId)} className="size-9" />

@@ -50,7 +50,7 @@ export function WriteLine({ chatId, isOff, onSend }: Props) {
           aria-label={isBusy ? messaging.sending : messaging.sendOne}
           isOff={isOff || isBusy || isBlank(typed)}
         >
-          <PaperPlaneRightIcon className="size-5.5" weight="fill" aria-hidden="true" />
+          <PaperPlaneRightIcon className="mirrors size-5.5" weight="fill" aria-hidden="true" />
           <Tip at="above">{messaging.sendOne}</Tip>
         </Action>
       </ScriptOnly>
