@@ -15,6 +15,8 @@ export type Topic =
   /** A star was set or removed, or the message was superseded. */
   | 'message-updated'
   | 'chat-read'
+  /** What is known of the ways in of a user; named by the user's id. */
+  | 'bring'
   /** An item of the inbox arrived, or was read. */
   | 'inbox'
   | 'notification'

@@ -6,6 +6,7 @@ import { type Post, postsById, postsBySeq } from '../chats/store/messages.ts'
 import { chatToWire, messageToWire } from '../chats/wire.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import type { Db } from '../database/database.ts'
+import { usersOfItems } from '../items/by-way.ts'
 import { countsOf, notificationsById } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/wire.ts'
 import { userById } from '../users/store.ts'
@@ -50,6 +51,7 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
       if (bot) audience.toUser(bot.ownerRid, { event: 'bot:updated', data: { _id: bot.id } })
     }
     tellAssets(db, audience, new Set(refs('asset')))
+    tellBrought(db, audience, { users: refs('bring'), items: refs('inbox') })
     for (const runId of new Set(refs('run')))
       audience.toAdmins({ event: 'run:progress', data: { runId } })
     for (const outgoingId of new Set(refs('outgoing')))
@@ -86,6 +88,17 @@ function tellAssets(db: Db, audience: Audience, ids: ReadonlySet<string>): void 
     if (own.length > ASSET_FRAMES_MAX) tell({ event: 'resync', data: { topic: 'asset' } })
     else for (const assetId of own) tell({ event: 'asset:updated', data: { assetId } })
   }
+}
+
+/** Tells users that one of their ways in changed, or that something of theirs came in or was read. */
+function tellBrought(
+  db: Db,
+  audience: Audience,
+  { users, items }: { users: readonly string[]; items: readonly string[] },
+): void {
+  const named = [...new Set(users)].flatMap((id) => userById(db, id)?.rid ?? [])
+  for (const userRid of new Set([...named, ...usersOfItems(db, [...new Set(items)])]))
+    audience.toUser(userRid, { event: 'bring', data: {} })
 }
 
 type Readers = 'owner' | 'others'
