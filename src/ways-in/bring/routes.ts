@@ -1,9 +1,9 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { ask, attemptInTurn } from '../../auth/limits.ts'
-import { type Call, changing, route } from '../../auth/route.ts'
+import { type Call, route } from '../../auth/route.ts'
 import { announce } from '../../database/changes.ts'
-import { type Tx, write, writeWhenFree } from '../../database/database.ts'
+import { type Tx, writeWhenFree } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { User } from '../../users/domain.ts'
 import type { Context } from '../../world/context.ts'
@@ -36,7 +36,7 @@ export function bringRoutes(context: Context) {
     .use(guard(context))
     .get('/', show(context), SHOW())
     .post('/mail', make(context), MAKE())
-    .delete('/mail', changing(context, end(context)), END())
+    .delete('/mail', end(context), END())
 }
 
 const show =
@@ -61,8 +61,8 @@ const make =
 
 const end =
   ({ db, clock }: Context) =>
-  ({ user }: Call<typeof END>) => {
-    write(db, (tx) => {
+  async ({ user }: Call<typeof END>) => {
+    await writeWhenFree(db, clock, (tx) => {
       endMailAddress(tx, user.rid)
       tell(tx, user, clock.now())
     })
