@@ -2,11 +2,11 @@ import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import { bringText } from '../locales/en/bring.ts'
 import { useText } from '../locales/text.ts'
 
-/** Where each service sets up that mails are forwarded; null: in its own program. */
+/** The mail services, and where each sets up that mails are forwarded. */
 const SETTINGS = {
-  gmail: 'https://mail.google.com/mail/u/0/#settings/fwdandpop',
-  outlook: 'https://outlook.live.com/mail/0/options/mail/rules',
-  apple: 'https://www.icloud.com/mail/',
+  gmail: { name: 'Gmail', url: 'https://mail.google.com/mail/u/0/#settings/fwdandpop' },
+  outlook: { name: 'Outlook', url: 'https://outlook.live.com/mail/0/options/mail/rules' },
+  apple: { name: 'Apple Mail', url: 'https://www.icloud.com/mail/' },
 } as const
 type Service = keyof typeof SETTINGS
 const SERVICES = Object.keys(SETTINGS) as Service[]
@@ -23,7 +23,7 @@ export function Forwarding() {
         {SERVICES.map((service) => (
           <details key={service} name="mail-service" open={service === 'gmail'}>
             <summary className="flex min-h-11 cursor-pointer items-center text-base font-medium">
-              {bring.services[service].name}
+              {SETTINGS[service].name}
             </summary>
             <HowTo service={service} />
           </details>
@@ -55,12 +55,12 @@ function HowTo({ service }: { service: Service }) {
       </ol>
       <p>
         <a
-          href={SETTINGS[service]}
+          href={SETTINGS[service].url}
           target="_blank"
           rel="noopener noreferrer"
           className="inline-flex min-h-6 items-center font-semibold text-accent hover:underline"
         >
-          {bring.openSettings(bring.services[service].name)}
+          {bring.openSettings(SETTINGS[service].name)}
         </a>
       </p>
     </div>

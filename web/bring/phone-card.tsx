@@ -34,10 +34,10 @@ export function PhoneCard({ ways: { share, telegram }, now }: Props) {
       </WayHead>
       <ul className="mt-4">
         <Telegram telegram={telegram} />
-        <Way icon={<AndroidLogoIcon />} name={bring.android} text={bring.androidHint}>
+        <Way icon={<AndroidLogoIcon />} name="Android" text={bring.androidHint}>
           <Install />
         </Way>
-        <Way icon={<AppleLogoIcon />} name={bring.iphone} text={bring.iphoneHint}>
+        <Way icon={<AppleLogoIcon />} name="iPhone" text={bring.iphoneHint}>
           <Link to={`${prefix}/profile/tokens`} className="btn btn-line btn-sm">
             {bring.iphoneGet}
           </Link>
@@ -52,11 +52,11 @@ function Telegram({ telegram: { available, botName, linked } }: Pick<BringWire, 
   const prefix = usePrefix()
   const isReady = available && botName !== null
   if (!isReady)
-    return <Way icon={<PaperPlaneTiltIcon />} name={bring.telegram} text={bring.telegramOff} />
+    return <Way icon={<PaperPlaneTiltIcon />} name="Telegram" text={bring.telegramOff} />
   return (
     <Way
       icon={<PaperPlaneTiltIcon />}
-      name={bring.telegram}
+      name="Telegram"
       text={linked ? bring.telegramHint(`\u2066@${botName}\u2069`) : bring.telegramLinkHint}
     >
       {linked ? (

@@ -53,7 +53,6 @@ export const deBring: Pick<Text, 'bring'> = {
     openSettings: (service) => `Einstellungen von ${service} öffnen`,
     services: {
       gmail: {
-        name: 'Gmail',
         path: ['Einstellungen', 'Weiterleitung', 'Weiterleitungsadresse hinzufügen'],
         steps: [
           'Öffne am Computer Einstellungen, Weiterleitung und POP/IMAP, und füge deine Adresse hinzu.',
@@ -62,7 +61,6 @@ export const deBring: Pick<Text, 'bring'> = {
         ],
       },
       outlook: {
-        name: 'Outlook',
         path: ['Einstellungen', 'E-Mail', 'Regeln', 'Neue Regel hinzufügen'],
         steps: [
           'Öffne Einstellungen, E-Mail, Regeln, und füge eine Regel hinzu.',
@@ -71,7 +69,6 @@ export const deBring: Pick<Text, 'bring'> = {
         ],
       },
       apple: {
-        name: 'Apple Mail',
         path: ['Einstellungen', 'Regeln', 'Regel hinzufügen'],
         steps: [
           'iCloud: öffne auf icloud.com Mail, Einstellungen, Regeln, und füge eine Regel hinzu.',
@@ -82,12 +79,12 @@ export const deBring: Pick<Text, 'bring'> = {
     },
     whichAlerts: 'Welche Suchaufträge',
     places: {
-      yad2: { name: 'Yad2', how: 'Suchen, dann die Suche mit Mails speichern' },
-      madlan: { name: 'Madlan', how: 'Suchen, dann speichern und Mails wählen' },
-      facebook: { name: 'Facebook', how: 'Gruppen und Marketplace: Mitteilungen per Mail' },
-      homeless: { name: 'Homeless', how: 'Suchen, dann neue per Mail bestellen' },
-      komo: { name: 'Komo', how: 'Suchen, dann einen Suchagenten anlegen' },
-      winwin: { name: 'WinWin', how: 'Suchen, dann neue per Mail bestellen' },
+      yad2: 'Suchen, dann die Suche mit Mails speichern',
+      madlan: 'Suchen, dann speichern und Mails wählen',
+      facebook: 'Gruppen und Marketplace: Mitteilungen per Mail',
+      homeless: 'Suchen, dann neue per Mail bestellen',
+      komo: 'Suchen, dann einen Suchagenten anlegen',
+      winwin: 'Suchen, dann neue per Mail bestellen',
     },
     mailOff: 'Mailadressen sind auf diesem Server nicht eingerichtet',
     mailOffHint:
@@ -95,16 +92,13 @@ export const deBring: Pick<Text, 'bring'> = {
     setUp: 'So wird es eingerichtet',
     phone: 'Vom Telefon',
     phoneHint: 'Jeden Beitrag, den du siehst',
-    telegram: 'Telegram',
     telegramHint: (bot) => `Leite Beiträge an ${bot} weiter`,
     telegramLinkHint: 'Verbinde dein Konto einmal, dann leite Beiträge an den Bot weiter',
     telegramOff: 'Auf diesem Server nicht eingerichtet',
     telegramOpen: 'Öffnen',
     telegramLink: 'Verbinden',
-    android: 'Android',
     androidHint: 'Installiere Metzia aus dem Menü des Browsers, dann wähle es unter Teilen',
     install: 'Installieren',
-    iphone: 'iPhone',
     iphoneHint: 'Ein Kurzbefehl beim Teilen',
     iphoneGet: 'Holen',
     paste: 'Einfügen oder hochladen',

@@ -45,7 +45,6 @@ export const bringText = {
     openSettings: (service: string) => `Open the settings of ${service}`,
     services: {
       gmail: {
-        name: 'Gmail',
         path: ['Settings', 'Forwarding', 'Add a forwarding address'],
         steps: [
           'On a computer, open Settings, Forwarding and POP/IMAP, and add your address.',
@@ -54,7 +53,6 @@ export const bringText = {
         ],
       },
       outlook: {
-        name: 'Outlook',
         path: ['Settings', 'Mail', 'Rules', 'Add new rule'],
         steps: [
           'Open Settings, Mail, Rules, and add a rule.',
@@ -63,7 +61,6 @@ export const bringText = {
         ],
       },
       apple: {
-        name: 'Apple Mail',
         path: ['Settings', 'Rules', 'Add Rule'],
         steps: [
           'iCloud: on icloud.com, open Mail, Settings, Rules, and add a rule.',
@@ -73,32 +70,29 @@ export const bringText = {
       },
     } as Record<
       'gmail' | 'outlook' | 'apple',
-      { name: string; path: readonly string[]; steps: readonly string[] }
+      { path: readonly string[]; steps: readonly string[] }
     >,
     whichAlerts: 'Which alerts',
     places: {
-      yad2: { name: 'Yad2', how: 'Search, then save the search with alerts by mail' },
-      madlan: { name: 'Madlan', how: 'Search, then save it and choose mails' },
-      facebook: { name: 'Facebook', how: 'Groups and Marketplace: notifications by mail' },
-      homeless: { name: 'Homeless', how: 'Search, then ask for new ones by mail' },
-      komo: { name: 'Komo', how: 'Search, then make a smart agent' },
-      winwin: { name: 'WinWin', how: 'Search, then ask for new ones by mail' },
+      yad2: 'Search, then save the search with alerts by mail',
+      madlan: 'Search, then save it and choose mails',
+      facebook: 'Groups and Marketplace: notifications by mail',
+      homeless: 'Search, then ask for new ones by mail',
+      komo: 'Search, then make a smart agent',
+      winwin: 'Search, then ask for new ones by mail',
     },
     mailOff: 'Mail addresses are not set up on this server',
     mailOffHint: 'You can still share from your phone, and paste or upload: that needs nothing.',
     setUp: 'How to set it up',
     phone: 'From your phone',
     phoneHint: 'Any post that you see',
-    telegram: 'Telegram',
     telegramHint: (bot: string) => `Forward any post to ${bot}`,
     telegramLinkHint: 'Link your account once, then forward any post to the bot',
     telegramOff: 'Not set up on this server',
     telegramOpen: 'Open',
     telegramLink: 'Link',
-    android: 'Android',
     androidHint: 'Install Metzia from the menu of the browser, then choose it in Share',
     install: 'Install',
-    iphone: 'iPhone',
     iphoneHint: 'A shortcut in the share sheet',
     iphoneGet: 'Get it',
     paste: 'Paste or upload',

@@ -53,7 +53,6 @@ export const frBring: Pick<Text, 'bring'> = {
     openSettings: (service) => `Ouvrir les réglages de ${service}`,
     services: {
       gmail: {
-        name: 'Gmail',
         path: ['Paramètres', 'Transfert', 'Ajouter une adresse de transfert'],
         steps: [
           'Sur un ordinateur, ouvrez Paramètres, Transfert et POP/IMAP, et ajoutez votre adresse.',
@@ -62,7 +61,6 @@ export const frBring: Pick<Text, 'bring'> = {
         ],
       },
       outlook: {
-        name: 'Outlook',
         path: ['Paramètres', 'Courrier', 'Règles', 'Ajouter une nouvelle règle'],
         steps: [
           'Ouvrez Paramètres, Courrier, Règles, et ajoutez une règle.',
@@ -71,7 +69,6 @@ export const frBring: Pick<Text, 'bring'> = {
         ],
       },
       apple: {
-        name: 'Apple Mail',
         path: ['Réglages', 'Règles', 'Ajouter une règle'],
         steps: [
           'iCloud : sur icloud.com, ouvrez Mail, Réglages, Règles, et ajoutez une règle.',
@@ -82,15 +79,12 @@ export const frBring: Pick<Text, 'bring'> = {
     },
     whichAlerts: 'Quelles alertes',
     places: {
-      yad2: {
-        name: 'Yad2',
-        how: 'Cherchez, puis enregistrez la recherche avec alertes par e-mail',
-      },
-      madlan: { name: 'Madlan', how: 'Cherchez, puis enregistrez et choisissez les e-mails' },
-      facebook: { name: 'Facebook', how: 'Groupes et Marketplace : notifications par e-mail' },
-      homeless: { name: 'Homeless', how: 'Cherchez, puis demandez les nouveautés par e-mail' },
-      komo: { name: 'Komo', how: 'Cherchez, puis créez un agent intelligent' },
-      winwin: { name: 'WinWin', how: 'Cherchez, puis demandez les nouveautés par e-mail' },
+      yad2: 'Cherchez, puis enregistrez la recherche avec alertes par e-mail',
+      madlan: 'Cherchez, puis enregistrez et choisissez les e-mails',
+      facebook: 'Groupes et Marketplace : notifications par e-mail',
+      homeless: 'Cherchez, puis demandez les nouveautés par e-mail',
+      komo: 'Cherchez, puis créez un agent intelligent',
+      winwin: 'Cherchez, puis demandez les nouveautés par e-mail',
     },
     mailOff: 'Ce serveur ne donne pas d’adresses e-mail',
     mailOffHint:
@@ -98,16 +92,13 @@ export const frBring: Pick<Text, 'bring'> = {
     setUp: 'Comment le mettre en place',
     phone: 'Depuis votre téléphone',
     phoneHint: 'Toute annonce que vous voyez',
-    telegram: 'Telegram',
     telegramHint: (bot) => `Transférez les annonces à ${bot}`,
     telegramLinkHint: 'Liez votre compte une fois, puis transférez les annonces au bot',
     telegramOff: 'Pas en place sur ce serveur',
     telegramOpen: 'Ouvrir',
     telegramLink: 'Lier',
-    android: 'Android',
     androidHint: 'Installez Metzia depuis le menu du navigateur, puis choisissez-le dans Partager',
     install: 'Installer',
-    iphone: 'iPhone',
     iphoneHint: 'Un raccourci dans la feuille de partage',
     iphoneGet: 'Obtenir',
     paste: 'Coller ou envoyer',
