@@ -139,7 +139,7 @@ export const BRING_SCREENS: Screen[] = [
     async act(page) {
       await show(page, WAYS)
       await page.getByRole('button', { name: /^Delete: אלנבי/ }).click()
-      await seen(page.getByRole('alertdialog')).toBeVisible()
+      await seen(page.getByRole('heading', { name: 'Delete this item?' })).toBeVisible()
     },
   },
 ]
