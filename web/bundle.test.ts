@@ -66,6 +66,7 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/auth/register-page.tsx': [77, 16],
   'web/auth/reset-page.tsx': [78, 22],
   'web/bots/bots-page.tsx': [130, 21],
+  'web/bring/bring-page.tsx': [136, 30],
   'web/chats/all-chats-page.tsx': [123, 13],
   'web/chats/chat-page.tsx': [152, 29],
   'web/chats/chats-page.tsx': [123, 15],

@@ -14,8 +14,8 @@ const MENU = part(async () => (await importMenu()).AddressMenu)
 export function OwnAddress({ address }: { address: string }) {
   const { bring } = useText(bringText)
   return (
-    <div className="mt-5">
-      <div className="flex items-end justify-between gap-3">
+    <div className="mt-3">
+      <div className="flex min-h-11 items-center justify-between gap-3">
         <h3 className="text-sm font-medium text-ink-2">{bring.address}</h3>
         <MoreButton />
       </div>

@@ -109,18 +109,6 @@ export const BRING_SCREENS: Screen[] = [
       }),
   },
   {
-    name: 'bring-mirrored',
-    as: 'newcomer',
-    path: '/profile',
-    isAlone: true,
-    async act(page) {
-      await show(page, WAYS)
-      await page.evaluate(() => {
-        document.documentElement.dir = 'rtl'
-      })
-    },
-  },
-  {
     name: 'bring-menu',
     as: 'newcomer',
     path: '/profile',
