@@ -64,13 +64,7 @@ function Row({ item, now, onRemove }: RowProps) {
     <li className="flex items-center gap-3 px-4 py-3 md:px-6">
       <WayIcon way={item.way} />
       <div className="min-w-0 flex-1">
-        <p className="flex text-base font-medium">
-          <bdi className="truncate">{title}</bdi>
-        </p>
-        <p className="text-sm text-ink-3 first-letter:uppercase">
-          <Became item={item} />
-        </p>
-        <Homes item={item} />
+        <Words item={item} title={title} />
         <p className="mt-1 flex items-center gap-2 text-xs text-ink-3 tabular-nums sm:hidden">
           <OutcomeChip outcome={item.outcome} />
           {ago}
@@ -93,6 +87,20 @@ function Row({ item, now, onRemove }: RowProps) {
         <TrashIcon aria-hidden="true" />
       </button>
     </li>
+  )
+}
+
+function Words({ item, title }: { item: ItemWire; title: string }) {
+  return (
+    <>
+      <p className="flex text-base font-medium">
+        <bdi className="truncate">{title}</bdi>
+      </p>
+      <p className="text-sm text-ink-3 first-letter:uppercase">
+        <Became item={item} />
+      </p>
+      <Homes item={item} />
+    </>
   )
 }
 

@@ -49,9 +49,8 @@ function Code({ code }: { code: string }) {
         dir="ltr"
         className="text-2xl font-semibold tracking-[0.02em] whitespace-nowrap tabular-nums"
       >
-        {(code.match(/.{1,3}/g) ?? []).map((group, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no order but their place
-          <span key={at} className={at > 0 ? 'ms-[0.3em]' : ''}>
+        {[...code.matchAll(/.{1,3}/g)].map(({ 0: group, index }) => (
+          <span key={index} className={index > 0 ? 'ms-[0.3em]' : ''}>
             {group}
           </span>
         ))}

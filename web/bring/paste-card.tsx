@@ -7,7 +7,6 @@ import { WayHead } from './way-head.tsx'
 /** A text, a link and photos that become a draft, as what is shared does. The browser sends the form by itself. */
 export function PasteCard() {
   const { bring } = useText(bringText)
-  const photos = useId()
   return (
     <section className="card flex flex-col p-4 md:p-6" aria-labelledby="bring-paste">
       <WayHead id="bring-paste" icon={<ClipboardIcon />} name={bring.paste}>
@@ -24,22 +23,32 @@ export function PasteCard() {
           aria-label={bring.pasteLabel}
           className="field h-auto w-full resize-none p-3"
         />
-        <label htmlFor={photos} className="text-sm font-medium text-ink-2">
-          {bring.photos}
-        </label>
-        <input
-          id={photos}
-          type="file"
-          name="photos"
-          accept="image/*"
-          multiple
-          className="min-h-11 w-full min-w-0 text-sm text-ink-2"
-        />
+        <Photos />
         <button type="submit" className="btn btn-primary justify-self-start">
           {bring.readIt}
         </button>
         <p className="text-sm text-ink-3">{bring.pasteHint}</p>
       </form>
     </section>
+  )
+}
+
+function Photos() {
+  const { bring } = useText(bringText)
+  const photos = useId()
+  return (
+    <>
+      <label htmlFor={photos} className="text-sm font-medium text-ink-2">
+        {bring.photos}
+      </label>
+      <input
+        id={photos}
+        type="file"
+        name="photos"
+        accept="image/*"
+        multiple
+        className="min-h-11 w-full min-w-0 text-sm text-ink-2"
+      />
+    </>
   )
 }
