@@ -3,7 +3,7 @@ import { ArrowsClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowsClockw
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { bringText } from '../locales/en/bring.ts'
 import { useText } from '../locales/text.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
@@ -25,30 +25,28 @@ export function AddressMenu() {
           modal={false}
           className="pop rise absolute end-0 top-[calc(100%+6px)] z-(--z-index-popover) w-64 p-1.5 text-start outline-none"
         >
-          <MenuItem>
-            <button
-              type="button"
-              className="menu-row data-focus:bg-hover"
-              onClick={() => setAsked('renew')}
-            >
-              <ArrowsClockwiseIcon className="size-5 text-ink-3" aria-hidden="true" />
-              {bring.renew}
-            </button>
-          </MenuItem>
-          <MenuItem>
-            <button
-              type="button"
-              className="menu-row data-focus:bg-hover"
-              onClick={() => setAsked('end')}
-            >
-              <TrashIcon className="size-5 text-ink-3" aria-hidden="true" />
-              {bring.end}
-            </button>
-          </MenuItem>
+          <Entry onClick={() => setAsked('renew')}>
+            <ArrowsClockwiseIcon className="size-5 text-ink-3" aria-hidden="true" />
+            {bring.renew}
+          </Entry>
+          <Entry onClick={() => setAsked('end')}>
+            <TrashIcon className="size-5 text-ink-3" aria-hidden="true" />
+            {bring.end}
+          </Entry>
         </MenuItems>
       </Menu>
       {asked && <Confirm what={asked} onClose={() => setAsked(undefined)} />}
     </>
+  )
+}
+
+function Entry({ onClick, children }: { onClick(): void; children: ReactNode }) {
+  return (
+    <MenuItem>
+      <button type="button" className="menu-row data-focus:bg-hover" onClick={onClick}>
+        {children}
+      </button>
+    </MenuItem>
   )
 }
 
