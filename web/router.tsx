@@ -10,7 +10,7 @@ import { telegramRoute } from './admin/telegram/route.ts'
 import { usersRoute } from './admin/users/route.ts'
 import { mailGuideRoute, waysRoute } from './admin/ways/route.ts'
 import { botsRoute } from './bots/route.ts'
-import { adminBringRoute, bringRoute } from './bring/route.ts'
+import { bringRoute } from './bring/route.ts'
 import {
   adminChatRoute,
   adminChatsIndexRoute,
@@ -66,7 +66,6 @@ const routeTree = rootRoute.addChildren([
       adminProfileRoute,
       adminTokensRoute,
       adminPropertiesRoute,
-      adminBringRoute,
       adminRestRoute,
     ]),
   ]),

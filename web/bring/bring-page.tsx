@@ -27,7 +27,7 @@ export function BringPage() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_380px] lg:grid-rows-[auto_1fr] lg:gap-5">
           <MailCard mail={ways.mail} now={now} />
-          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 sm:max-lg:grid-cols-2 lg:row-span-2 lg:gap-5">
+          <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:row-span-2 lg:gap-5">
             <PhoneCard ways={ways} now={now} />
             <PasteCard />
           </div>

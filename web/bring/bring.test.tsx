@@ -42,8 +42,7 @@ const ITEM: BringWire['recent'][number] = {
 /** Opens the page of what `ways` holds, which the test may change. */
 async function openBring(ways: BringWire, answers: Answers = {}, user = NOA) {
   const shown = { ways }
-  const path = user === NOA ? '/bring' : '/admin/bring'
-  const opened = await open(path, {
+  const opened = await open('/bring', {
     user,
     answers: { 'GET /api/bring': () => shown.ways, ...answers },
   })

@@ -7,7 +7,6 @@ import { WayIcon } from '../admin/inbox/way-icon.tsx'
 import { agoOf } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
-import { usePrefix } from '../lib/route-data.ts'
 import { bringText } from '../locales/en/bring.ts'
 import { wayNamesText } from '../locales/en/way-names.ts'
 import { useText } from '../locales/text.ts'
@@ -106,7 +105,6 @@ function Words({ item, title }: { item: ItemWire; title: string }) {
 
 function Homes({ item }: { item: ItemWire }) {
   const { bring } = useText(bringText)
-  const prefix = usePrefix()
   const homes = homesOf(item.results).slice(0, LINKED)
   if (homes.length === 0) return null
   return (
@@ -114,7 +112,7 @@ function Homes({ item }: { item: ItemWire }) {
       {homes.map(({ assetId, place }) => (
         <Link
           key={assetId}
-          to={`${prefix}/properties`}
+          to="/properties"
           search={{ home: assetId as string }}
           className="inline-flex min-h-6 items-center text-sm font-semibold text-accent hover:underline"
         >

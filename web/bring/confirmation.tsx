@@ -50,7 +50,7 @@ function Code({ code }: { code: string }) {
         className="text-2xl font-semibold tracking-[0.02em] whitespace-nowrap tabular-nums"
       >
         {[...code.matchAll(/.{1,3}/g)].map(({ 0: group, index }) => (
-          <span key={index} className={index > 0 ? 'ms-[0.3em]' : ''}>
+          <span key={index} className={index > 0 ? 'ms-2' : ''}>
             {group}
           </span>
         ))}

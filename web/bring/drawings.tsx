@@ -2,7 +2,7 @@
 
 function MakeAlert() {
   return (
-    <svg viewBox="0 0 120 72" aria-hidden="true">
+    <svg viewBox="0 0 120 72" className="w-full max-w-28" aria-hidden="true">
       <rect
         x="22"
         y="8"
@@ -29,7 +29,7 @@ function MakeAlert() {
 
 function Forward() {
   return (
-    <svg viewBox="0 0 120 72" aria-hidden="true">
+    <svg viewBox="0 0 120 72" className="w-full max-w-28" aria-hidden="true">
       <rect
         x="10"
         y="18"
@@ -62,7 +62,7 @@ function Forward() {
 
 function HomeArrives() {
   return (
-    <svg viewBox="0 0 120 72" aria-hidden="true">
+    <svg viewBox="0 0 120 72" className="w-full max-w-28" aria-hidden="true">
       <path
         d="M42 60V31.5L60 17l18 14.5V60z"
         fill="var(--surface)"

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { BringWire } from '../../src/ways-in/bring/wire.ts'
-import { usePrefix } from '../lib/route-data.ts'
 import { installPrompt, promptInstall } from '../lib/worker.ts'
 import { bringText } from '../locales/en/bring.ts'
 import { useText } from '../locales/text.ts'
@@ -17,7 +16,6 @@ type Props = { ways: BringWire; now: string }
 /** Forwarding to the Telegram bot, and sharing from the installed application or a shortcut. */
 export function PhoneCard({ ways: { share, telegram }, now }: Props) {
   const { bring } = useText(bringText)
-  const prefix = usePrefix()
   const count = share.count + telegram.count
   const [lastAt = null] = [share.lastAt, telegram.lastAt]
     .filter((one) => one !== null)
@@ -38,7 +36,7 @@ export function PhoneCard({ ways: { share, telegram }, now }: Props) {
           <Install />
         </Way>
         <Way icon={<AppleLogoIcon />} name="iPhone" text={bring.iphoneHint}>
-          <Link to={`${prefix}/profile/tokens`} className="btn btn-line btn-sm">
+          <Link to="/profile/tokens" className="btn btn-line btn-sm">
             {bring.iphoneGet}
           </Link>
         </Way>
@@ -49,7 +47,6 @@ export function PhoneCard({ ways: { share, telegram }, now }: Props) {
 
 function Telegram({ telegram: { available, botName, linked } }: Pick<BringWire, 'telegram'>) {
   const { bring } = useText(bringText)
-  const prefix = usePrefix()
   const isReady = available && botName !== null
   if (!isReady)
     return <Way icon={<PaperPlaneTiltIcon />} name="Telegram" text={bring.telegramOff} />
@@ -69,7 +66,7 @@ function Telegram({ telegram: { available, botName, linked } }: Pick<BringWire, 
           {bring.telegramOpen}
         </a>
       ) : (
-        <Link to={`${prefix}/profile`} className="btn btn-line btn-sm">
+        <Link to="/profile" className="btn btn-line btn-sm">
           {bring.telegramLink}
         </Link>
       )}

@@ -1,18 +1,16 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
-import { adminRoute, frameRoute } from '../shell/route.ts'
+import { frameRoute } from '../shell/route.ts'
 
 const importPage = () => import('./bring-page.tsx')
 
-const page = {
+export const bringRoute = createRoute({
+  getParentRoute: () => frameRoute,
   path: '/bring',
   loader: lazyLoader(async () => (await importPage()).loadBring),
   staleTime: 0,
   head: () => ({ meta: [{ title: 'Bring homes in | Metzia' }] }),
   component: lazyPage(importPage, 'BringPage'),
   staticData: { module: 'web/bring/bring-page.tsx' },
-} as const
-
-export const bringRoute = createRoute({ getParentRoute: () => frameRoute, ...page })
-export const adminBringRoute = createRoute({ getParentRoute: () => adminRoute, ...page })
+})

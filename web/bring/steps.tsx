@@ -22,7 +22,7 @@ export function Steps({ mail }: { mail: BringMailWire }) {
             className="flex gap-3 sm:block"
             aria-current={at === done ? 'step' : undefined}
           >
-            <span className="grid w-24 shrink-0 place-items-center self-start rounded-lg bg-sunken py-2 *:w-20 sm:mb-3 sm:w-full sm:py-3 sm:*:w-[120px]">
+            <span className="grid w-24 shrink-0 place-items-center self-start rounded-lg bg-sunken py-2 px-2 sm:mb-3 sm:w-full sm:py-3">
               {Drawing && <Drawing />}
             </span>
             <div className="min-w-0">
