@@ -10,6 +10,7 @@ import { telegramRoute } from './admin/telegram/route.ts'
 import { usersRoute } from './admin/users/route.ts'
 import { mailGuideRoute, waysRoute } from './admin/ways/route.ts'
 import { botsRoute } from './bots/route.ts'
+import { bringRoute } from './bring/route.ts'
 import {
   adminChatRoute,
   adminChatsIndexRoute,
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
   frameRoute.addChildren([
     botsRoute,
     propertiesRoute,
+    bringRoute,
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,

@@ -55,6 +55,8 @@ export const LIMITS = {
   inbox: { times: 300, perMs: hours(1) },
   /** Of it and of drafts, what is larger than any other request may be. */
   inboxLarge: { times: 20, perMs: hours(1) },
+  /** Mail addresses that one user makes. */
+  mailAddress: { times: 20, perMs: hours(1) },
   /** Photos of shares that are read for one user. */
   photo: { times: 200, perMs: hours(1) },
   /** What one user has read without saving it. */

@@ -26,6 +26,7 @@ const REQUESTS: Record<string, number> = {
   '/api/admin/daily-counts': 2,
   '/api/audit?limit=20': 4,
   '/api/sources': 7,
+  '/api/bring': 4,
 }
 
 /**
@@ -37,6 +38,7 @@ const PAGES: Record<string, { statements: number; kB: number }> = {
   '/properties': { statements: 25, kB: 74 },
   '/properties?view=map': { statements: 25, kB: 74 },
   '/properties?home=HOME': { statements: 35, kB: 98 },
+  '/bring': { statements: 12, kB: 34 },
   '/chats': { statements: 14, kB: 32 },
   '/chats/CHAT': { statements: 27, kB: 167 },
   '/notifications': { statements: 9, kB: 54 },

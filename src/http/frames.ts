@@ -24,6 +24,8 @@ export type ServerFrame =
   | { event: 'asset:marked'; data: MarksWire }
   /** Many changes at once: the page reads again what it shows of the topic. */
   | { event: 'resync'; data: { topic: 'asset' } }
+  /** Something came in for the user, or a way in of the user changed. */
+  | { event: 'bring'; data: Record<string, never> }
   | { event: 'run:progress'; data: { runId: string } }
   | { event: 'outbox:updated'; data: { outgoingId: string } }
   | { event: 'session:ended'; data: Record<string, never> }

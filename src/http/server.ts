@@ -37,6 +37,7 @@ import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { receivingRoutes } from '../telegram-updates/routes.ts'
 import { demoRoutes } from '../tiles/routes.ts'
+import { bringRoutes } from '../ways-in/bring/routes.ts'
 import { sourceLineRoutes, waysRoutes } from '../ways-in/health/routes.ts'
 import { inboxRoutes } from '../ways-in/routes.ts'
 import type { InboxPorts } from '../ways-in/service.ts'
@@ -178,6 +179,7 @@ function administration(context: Context, inbox: InboxPorts, feeds: FeedPorts): 
     .use(sourceLineRoutes(context))
     .use(shareRoutes(context, createShares(context), inbox))
     .use(inboxRoutes(context, inbox))
+    .use(bringRoutes(context))
     .use(webhookRoutes(context))
     .use(feedRoutes(context, feeds))
     .use(apiDocsRoutes(context))

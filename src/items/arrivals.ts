@@ -1,9 +1,50 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { ReaderRid } from '../assets/domain/owner.ts'
-import { assets } from '../assets/tables.ts'
+import { assets, savedAssets } from '../assets/tables.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { Way } from './domain.ts'
 import { arrivals } from './tables.ts'
+
+/** Homes of one user that came in by this item and by no other one, and that the user has not saved. By rid. */
+export function homesOnlyOf(db: Db, itemRid: number): number[] {
+  const others = alias(arrivals, 'others')
+  const again = db
+    .select({ rid: others.rid })
+    .from(others)
+    .where(and(eq(others.assetRid, arrivals.assetRid), ne(others.rid, arrivals.rid)))
+  const saved = db
+    .select({ rid: savedAssets.assetRid })
+    .from(savedAssets)
+    .where(eq(savedAssets.assetRid, arrivals.assetRid))
+  return db
+    .select({ assetRid: arrivals.assetRid })
+    .from(arrivals)
+    .innerJoin(assets, eq(assets.rid, arrivals.assetRid))
+    .where(
+      and(
+        eq(arrivals.itemRid, itemRid),
+        isNotNull(assets.ownerRid),
+        isNull(assets.mergedInto),
+        notExists(again),
+        notExists(saved),
+      ),
+    )
+    .all()
+    .map(({ assetRid }) => assetRid)
+}
+
+/** Forgets that homes came in by this item, where others brought them too: it holds them no longer. */
+export function forgetArrivals(tx: Tx, itemRid: number): void {
+  const others = alias(arrivals, 'others')
+  const again = tx
+    .select({ rid: others.rid })
+    .from(others)
+    .where(and(eq(others.assetRid, arrivals.assetRid), ne(others.rid, arrivals.rid)))
+  tx.delete(arrivals)
+    .where(and(eq(arrivals.itemRid, itemRid), exists(again)))
+    .run()
+}
 
 /** A home that came in by an item. */
 export type Arrival = {

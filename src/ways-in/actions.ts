@@ -1,6 +1,9 @@
+import { listingsOf } from '../assets/store/listings.ts'
 import type { Actor } from '../audit/domain.ts'
 import { noteAction } from '../audit/store.ts'
-import { type Db, write } from '../database/database.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
+import { retireAtOnce } from '../intake/retire.ts'
+import { forgetArrivals, homesOnlyOf } from '../items/arrivals.ts'
 import type { Item } from '../items/domain.ts'
 import { deleteItem, retryItem } from '../items/store.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -13,16 +16,24 @@ type World = { db: Db; clock: Clock; random: Random }
 export type By = { actor: Actor; userRid: number | null }
 
 /**
- * Deletes an item. Homes that came in by it stay. What an administrator does with the items of others is in the audit.
+ * Deletes an item. A home that only its user sees, that came in by nothing else and that is not saved is removed with
+ * it. What an administrator does with the items of others is in the audit.
  */
 export function removeItem({ db, clock, random }: World, item: Item, by: By): void {
   write(db, (tx) => {
     const now = clock.now()
+    for (const assetRid of homesOnlyOf(tx, item.rid)) removeHome(tx, assetRid, { random, now })
+    forgetArrivals(tx, item.rid)
     deleteItem(tx, item.rid)
     const subject = { kind: 'item', id: item.id, name: item.title } as const
     if (item.userRid !== by.userRid)
       noteAction(tx, by.actor, { action: 'inbox.delete', subject }, { random, now })
   })
+}
+
+/** Posts about the home say that it is gone. */
+function removeHome(tx: Tx, assetRid: number, world: { random: Random; now: number }): void {
+  for (const { rid } of listingsOf(tx, assetRid)) retireAtOnce(tx, rid, world)
 }
 
 /**

@@ -102,7 +102,9 @@ const REMOVE = route({
   access: 'user',
   params: itemId,
   response: t.Object({}),
-  detail: { summary: 'Delete an item. Homes that came in by it stay.' },
+  detail: {
+    summary: 'Delete an item, and the homes that only you see and that came in by nothing else',
+  },
 })
 
 const RETRY = route({

@@ -4,6 +4,7 @@ import { ADMIN_DASHBOARD_SCREENS } from './admin-dashboard-scenes.ts'
 import { MESSAGING_SCREENS } from './admin-messaging-scenes.ts'
 import { ADMIN_USERS_SCREENS } from './admin-users-scenes.ts'
 import { BOTS_SCREENS } from './bots-scenes.ts'
+import { BRING_SCREENS } from './bring-scenes.ts'
 import { CHATS_SCREENS } from './chats-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { FRAME_SCREENS } from './frame-scenes.ts'
@@ -31,4 +32,5 @@ export const SCREENS: Screen[] = [
   ...AUDIT_SCREENS,
   ...MESSAGING_SCREENS,
   ...WAYS_SCREENS,
+  ...BRING_SCREENS,
 ]

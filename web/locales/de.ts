@@ -5,6 +5,7 @@ import { deAsked } from './de/asked.ts'
 import { deAssets } from './de/assets.ts'
 import { deAudit } from './de/audit.ts'
 import { deBots } from './de/bots.ts'
+import { deBring } from './de/bring.ts'
 import { deByHand } from './de/by-hand.ts'
 import { deChats } from './de/chats.ts'
 import { deDashboard } from './de/dashboard.ts'
@@ -42,6 +43,7 @@ export const de: Text = {
     openMenu: 'Menü öffnen',
     bots: 'Meine Bots',
     properties: 'Wohnungssuche',
+    bring: 'Wohnungen holen',
     chats: 'Chats',
     profile: 'Profil',
     editProfile: 'Profil bearbeiten',
@@ -185,6 +187,7 @@ export const de: Text = {
   ...dePrograms,
   ...deSharedHome,
   ...deSources,
+  ...deBring,
   ...deSplit,
   ...deStopMail,
   ...deDashboard,

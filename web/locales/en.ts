@@ -5,6 +5,7 @@ import { assetsText } from './en/assets.ts'
 import { auditText } from './en/audit.ts'
 import { authText } from './en/auth.ts'
 import { botsText } from './en/bots.ts'
+import { bringText } from './en/bring.ts'
 import { byHandText } from './en/by-hand.ts'
 import { chatsText } from './en/chats.ts'
 import { commonText } from './en/common.ts'
@@ -66,6 +67,7 @@ export const en = {
   ...programsText,
   ...sharedHomeText,
   ...sourcesText,
+  ...bringText,
   ...splitText,
   ...stopMailText,
   ...auditText,

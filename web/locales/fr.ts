@@ -6,6 +6,7 @@ import { frAsked } from './fr/asked.ts'
 import { frAssets } from './fr/assets.ts'
 import { frAudit } from './fr/audit.ts'
 import { frBots } from './fr/bots.ts'
+import { frBring } from './fr/bring.ts'
 import { frByHand } from './fr/by-hand.ts'
 import { frChats } from './fr/chats.ts'
 import { frDashboard } from './fr/dashboard.ts'
@@ -42,6 +43,7 @@ export const fr: Text = {
     openMenu: 'Ouvrir le menu',
     bots: 'Mes bots',
     properties: 'Logements',
+    bring: 'Apporter des logements',
     chats: 'Discussions',
     profile: 'Profil',
     editProfile: 'Modifier le profil',
@@ -183,6 +185,7 @@ export const fr: Text = {
   ...frPrograms,
   ...frSharedHome,
   ...frSources,
+  ...frBring,
   ...frSplit,
   ...frStopMail,
   ...frDashboard,

@@ -176,16 +176,25 @@ test('on the pages of administrators the links to the screens of users stay ther
     within(screen.getByRole('navigation', { name: 'Main' }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
-      .slice(0, 5)
+      .slice(0, 6)
   const user = { ...NOA, roles: ['user', 'admin'] }
   const { router } = await open('/admin/telegram', { user })
   expect(paths()).toEqual([
     '/admin/bots',
     '/admin/properties',
+    // There is one page of ways in, as there is one draft of what is shared.
+    '/bring',
     '/admin/chats',
     '/admin/notifications',
     '/admin/profile',
   ])
   await act(() => router.navigate({ to: '/bots', search: {} }))
-  expect(paths()).toEqual(['/bots', '/properties', '/chats', '/notifications', '/profile'])
+  expect(paths()).toEqual([
+    '/bots',
+    '/properties',
+    '/bring',
+    '/chats',
+    '/notifications',
+    '/profile',
+  ])
 })

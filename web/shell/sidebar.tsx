@@ -109,6 +109,7 @@ function Screens({ onLeave }: Leaving) {
     <ul className="grid gap-1">
       <Screen {...screen} to={`${prefix}/bots`} icon="robot" name={nav.bots} />
       <Screen {...screen} to={`${prefix}/properties`} icon="homes" name={nav.properties} />
+      <Screen onLeave={onLeave} to="/bring" icon="bring" name={nav.bring} />
       <Screen onLeave={onLeave} to={`${prefix}/chats`} icon="chats" name={nav.chats}>
         <Count count={unread} />
       </Screen>

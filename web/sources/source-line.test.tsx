@@ -71,7 +71,7 @@ test.each([
     ])
     expect(screen.getByText(title).getAttribute('role')).toBe('status')
     screen.getByText('Next try 21.11.2026. Alert mails still arrive, last 3 min ago.')
-    expect(screen.getByRole('link', { name: 'Get homes now' }).getAttribute('href')).toBe('/share')
+    expect(screen.getByRole('link', { name: 'Get homes now' }).getAttribute('href')).toBe('/bring')
   },
 )
 

@@ -103,7 +103,7 @@ function Box({ className, icon, title, button, children }: BoxProps) {
         </strong>
         <span className="text-ink-2">{children}</span>
       </p>
-      <Link to="/share" className={`btn btn-sm max-sm:w-full ${button}`}>
+      <Link to="/bring" className={`btn btn-sm max-sm:w-full ${button}`}>
         {words.getHomes}
       </Link>
     </div>

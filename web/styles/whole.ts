@@ -12,6 +12,7 @@ export const WHOLE_STYLED: readonly string[] = [
   'web/admin/users/users-page.tsx',
   'web/admin/ways/mail-guide-page.tsx',
   'web/admin/ways/ways-page.tsx',
+  'web/bring/bring-page.tsx',
   'web/chats/all-chats-page.tsx',
   'web/chats/chat-page.tsx',
   'web/chats/chats-page.tsx',

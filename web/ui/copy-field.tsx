@@ -17,11 +17,13 @@ export function CopyField({ text, labels }: { text: string; labels: Labels }) {
   )
 }
 
+type ButtonProps = { text: string; labels: Labels; className?: string }
+
 /**
  * Copies the text of the field before it. Where the browser does not allow it, the text is selected, to be copied by
  * hand.
  */
-function CopyButton({ text, labels }: { text: string; labels: Labels }) {
+export function CopyButton({ text, labels, className = 'btn btn-primary' }: ButtonProps) {
   const [isCopied, setCopied] = useState(false)
   async function copy({ previousElementSibling: field }: Element): Promise<void> {
     try {
@@ -35,7 +37,7 @@ function CopyButton({ text, labels }: { text: string; labels: Labels }) {
   return (
     <button
       type="button"
-      className="btn btn-primary"
+      className={className}
       onClick={({ currentTarget }) => void copy(currentTarget)}
     >
       <CopyIcon className="size-5" aria-hidden="true" />

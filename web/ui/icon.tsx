@@ -29,6 +29,8 @@ export type IconName =
   | 'messaging-fill'
   | 'ways'
   | 'ways-fill'
+  | 'bring'
+  | 'bring-fill'
   | 'inbox'
   | 'inbox-fill'
   | 'audit'

@@ -30,6 +30,10 @@ export const INBOX_RIGHTS: readonly Right[] = [
     path: '/api/inbox/shared/none/save',
     body: {},
   })),
+  right('GET /api/bring/', SIGNED_IN),
+  // Without its settings; with them it is tested where it is made.
+  right('POST /api/bring/mail', [401, 409, 409, 403, 409]),
+  right('DELETE /api/bring/mail', SIGNED_IN),
   right('GET /api/inbox/', SIGNED_IN),
   right('GET /api/inbox/', ADMIN, () => ({ path: '/api/inbox?all=true' })),
   right('GET /api/inbox/counts', SIGNED_IN),

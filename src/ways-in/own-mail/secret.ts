@@ -1,4 +1,5 @@
 import type { Random } from '../../kernel/random.ts'
+import type { Context } from '../../world/context.ts'
 import { SECRET_ALPHABET, SECRET_LENGTH } from './domain.ts'
 
 /** The largest multiple of the number of letters that a byte can be below: each letter is as likely as any other. */
@@ -12,4 +13,9 @@ export function newSecret(random: Random): string {
       if (byte < BELOW && secret.length < SECRET_LENGTH)
         secret += SECRET_ALPHABET[byte % SECRET_ALPHABET.length]
   return secret
+}
+
+/** `MAIL_IN_ADDRESS`, if the mailbox is read; undefined: users have no addresses. */
+export function addressFormOf({ config, features }: Pick<Context, 'config' | 'features'>) {
+  return (features.mailIn.isOn && config.values.MAIL_IN_ADDRESS) || undefined
 }

@@ -6,6 +6,7 @@ export const frameText = {
     openMenu: 'Open menu',
     bots: 'My Bots',
     properties: 'Asset Finder',
+    bring: 'Bring homes in',
     chats: 'Chats',
     profile: 'Profile',
     editProfile: 'Edit profile',

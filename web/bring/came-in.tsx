@@ -1,0 +1,124 @@
+import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ItemWire } from '../../src/ways-in/wire.ts'
+import { Became, homesOf, OutcomeChip } from '../admin/inbox/became.tsx'
+import { WayIcon } from '../admin/inbox/way-icon.tsx'
+import { agoOf } from '../lib/format.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { Island, part } from '../lib/island.tsx'
+import { bringText } from '../locales/en/bring.ts'
+import { wayNamesText } from '../locales/en/way-names.ts'
+import { useText } from '../locales/text.ts'
+
+const REMOVE = part(async () => (await import('./remove-item.tsx')).RemoveItem)
+
+/** Homes of one item that are linked. */
+const LINKED = 5
+
+type Props = { items: readonly ItemWire[]; now: string }
+
+/** The last items of the user, what became of each, and its homes. */
+export function CameIn({ items, now }: Props) {
+  const { bring } = useText(bringText)
+  const [leaving, setLeaving] = useState<ItemWire>()
+  const close = () => setLeaving(undefined)
+  return (
+    <section className="card self-start overflow-hidden" aria-labelledby="came-in">
+      <h2 id="came-in" className="px-4 py-4 text-lg font-semibold md:px-6">
+        {bring.cameIn}
+      </h2>
+      {items.length === 0 ? (
+        <p className="border-t border-line px-4 py-8 text-center text-base text-ink-3">
+          {bring.nothingYet}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {items.map((item) => (
+            <Row key={item._id} item={item} now={now} onRemove={() => setLeaving(item)} />
+          ))}
+        </ul>
+      )}
+      {leaving && (
+        <Island
+          part={REMOVE}
+          of={{ item: leaving, onClose: close }}
+          loading={null}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+type RowProps = { item: ItemWire; now: string; onRemove(): void }
+
+function Row({ item, now, onRemove }: RowProps) {
+  const { bring, wayNames } = useText({ ...bringText, ...wayNamesText })
+  const isHydrated = useIsHydrated()
+  const { count, unit } = agoOf(item.arrivedAt, now)
+  const ago = <time dateTime={item.arrivedAt}>{bring.ago(count, unit)}</time>
+  const title = item.title || wayNames[item.way]
+  return (
+    <li className="flex items-center gap-3 px-4 py-3 md:px-6">
+      <WayIcon way={item.way} />
+      <div className="min-w-0 flex-1">
+        <Words item={item} title={title} />
+        <p className="mt-1 flex items-center gap-2 text-xs text-ink-3 tabular-nums sm:hidden">
+          <OutcomeChip outcome={item.outcome} />
+          {ago}
+        </p>
+      </div>
+      <span className="max-sm:hidden">
+        <OutcomeChip outcome={item.outcome} />
+      </span>
+      <span className="w-20 shrink-0 text-end text-sm text-ink-3 tabular-nums max-sm:hidden">
+        {ago}
+      </span>
+      <button
+        type="button"
+        className="icon-btn shrink-0"
+        aria-label={`${bring.remove}: ${title}`}
+        title={bring.remove}
+        disabled={!isHydrated}
+        onClick={onRemove}
+      >
+        <TrashIcon aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
+
+function Words({ item, title }: { item: ItemWire; title: string }) {
+  return (
+    <>
+      <p className="flex text-base font-medium">
+        <bdi className="truncate">{title}</bdi>
+      </p>
+      <p className="text-sm text-ink-3 first-letter:uppercase">
+        <Became item={item} />
+      </p>
+      <Homes item={item} />
+    </>
+  )
+}
+
+function Homes({ item }: { item: ItemWire }) {
+  const { bring } = useText(bringText)
+  const homes = homesOf(item.results).slice(0, LINKED)
+  if (homes.length === 0) return null
+  return (
+    <p className="flex flex-wrap gap-x-4">
+      {homes.map(({ assetId, place }) => (
+        <Link
+          key={assetId}
+          to="/properties"
+          search={{ home: assetId as string }}
+          className="inline-flex min-h-6 items-center text-sm font-semibold text-accent hover:underline"
+        >
+          {bring.openHome} <bdi className="ms-1">{place}</bdi>
+        </Link>
+      ))}
+    </p>
+  )
+}
