@@ -2,6 +2,7 @@ import { storedMetrics } from '../admin/stored-metrics.ts'
 import { createdCounts } from '../assets/store/assets.ts'
 import { deleteHomesOf } from '../assets/store/retention.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
+import type { Bot } from '../bots/domain/bot.ts'
 import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
 import { botCounts, filterBots } from '../bots/store/bots.ts'
 import { findChats } from '../chats/store/search.ts'
@@ -14,14 +15,23 @@ import { createMailer } from '../mail/mailer.ts'
 import { splitListing } from '../matching/by-hand/service.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { notify } from '../notifications/service.ts'
+import { sourcesOf } from '../sources/sources.ts'
 import { reactInChat } from '../telegram-updates/chat-words.ts'
 import { leaveGroup } from '../telegram-updates/groups.ts'
 import { sendResetCode } from '../telegram-updates/reset-code.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import { userCounts } from '../users/store.ts'
+import { sourceLines } from '../ways-in/health/lines.ts'
+import type { SourceLineWire } from '../ways-in/health/wire.ts'
 import type { Context } from '../world/context.ts'
 import { dataOf } from './account-data.ts'
 import { PASSWORD_RESET, providerLinked } from './account-notices.ts'
+
+/** What the bot in Telegram and in chats says of sources. */
+export const sourcesFor =
+  (context: Context) =>
+  (bots: readonly Bot[]): SourceLineWire[] =>
+    sourceLines(context, sourcesOf(context.config.values), bots)
 
 /** The functions of higher rooms that lower rooms call through ports. */
 export function createPorts(context: Context): Ports {
@@ -38,7 +48,8 @@ export function createPorts(context: Context): Ports {
       deleteHomesOf(tx, user.rid, now)
     },
     leaveGroup: leave,
-    react: reactInChat,
+    react: (handling, ...said) =>
+      reactInChat({ ...handling, sourcesFor: sourcesFor(context) }, ...said),
     findBots: (asked) => filterBots(db, asked),
     findChats: (asked) => findChats(db, asked),
     countUsers: (since) => userCounts(db, since),

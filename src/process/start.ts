@@ -34,6 +34,7 @@ import type { Context } from '../world/context.ts'
 import { isReplicated, SERVER_LEASE } from '../world/context.ts'
 import { createApp } from './app.ts'
 import { imagesOf } from './images.ts'
+import { sourcesFor } from './ports.ts'
 import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
 import { stopServing } from './stop.ts'
@@ -210,7 +211,7 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
       runSender(context, parts, { alarm, signal }),
     ),
     telegram: context.features.telegram.isOn
-      ? runTelegram(context, { alarm, signal })
+      ? runTelegram({ ...context, sourcesFor: sourcesFor(context) }, { alarm, signal })
       : Promise.resolve(),
   }
 }

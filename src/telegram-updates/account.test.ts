@@ -17,7 +17,10 @@ async function started(answer: object, isNoted: (here: World) => boolean) {
     TELEGRAM_API_URL: `http://127.0.0.1:${server.port}`,
   })
   const stopping = new AbortController()
-  const running = runTelegram(here, { alarm: createAlarm(), signal: stopping.signal })
+  const running = runTelegram(
+    { ...here, sourcesFor: () => [] },
+    { alarm: createAlarm(), signal: stopping.signal },
+  )
   while (!isNoted(here)) await Bun.sleep(5)
   stopping.abort()
   await here.clock.pass(0)

@@ -6,7 +6,7 @@ import { insertMessage } from '../chats/store/messages.ts'
 import type { Language } from '../telegram/domain/updates.ts'
 import { fullName } from '../users/domain.ts'
 import { answer, type Handling, textOf } from './answers.ts'
-import { lastOf, linesOf, switchBot } from './commands.ts'
+import { lastOf, statusOf, switchBot } from './commands.ts'
 import { languageOfWord, readWord } from './domain.ts'
 import type { Said } from './texts/shared.ts'
 import { textsIn } from './texts.ts'
@@ -15,7 +15,7 @@ type Name = NonNullable<ReturnType<typeof readWord>>['name']
 
 const SAY: Record<Name, (handling: Handling, bot: Bot, language: Language) => Said> = {
   help: ({ config }, _bot, language) => textsIn(language).helpInChat(config.publicUrl),
-  status: (handling, bot, language) => textsIn(language).status(linesOf(handling, [bot])),
+  status: (handling, bot, language) => statusOf(handling, [bot], language),
   pause: (handling, bot, language) => switchBot(handling, bot, { isActive: false }, language),
   resume: (handling, bot, language) => switchBot(handling, bot, { isActive: true }, language),
   last: lastOf,
@@ -26,7 +26,12 @@ const SAY: Record<Name, (handling: Handling, bot: Bot, language: Language) => Sa
  * one of the command words by what it asks for, any other by how to learn them. Other words of an administrator in the
  * chat of another user are for that user, and are sent to the Telegram group of the bot.
  */
-export const reactInChat: React = (handling, user, chat, { id, text }) => {
+export const reactInChat = (
+  handling: Handling,
+  user: Parameters<React>[1],
+  chat: Parameters<React>[2],
+  { id, text }: Parameters<React>[3],
+): void => {
   const bot = botById(handling.db, chat.botId)
   if (!bot) return
   const isOwn = user.rid === chat.ownerRid

@@ -97,7 +97,9 @@ test('only the linked owner stops and starts a bot; everybody may read what it d
   for (const command of ['/pause', '/resume'])
     expect(await say(GROUP, NOA, command)).toMatch(/^Only .*Dana Levi.* can do that/)
   expect(isRunning()).toBe(true)
-  expect(await say(GROUP, NOA, '/status')).toMatch(/My bot.*running, 1 areas/)
+  const status = await say(GROUP, NOA, '/status')
+  expect(status).toMatch(/My bot.*running, 1 areas/)
+  expect(status).toContain('Yad2\u2069: not read yet')
   expect(await say(GROUP, DANA, '/pause')).toContain('is stopped')
   expect(isRunning()).toBe(false)
   expect(await say(GROUP, DANA, 'המשך', { reply_to_message: { from: { id: 123 } } })).toContain(

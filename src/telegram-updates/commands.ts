@@ -12,6 +12,7 @@ import type { Handling } from './answers.ts'
 import { groupCode } from './connect.ts'
 import type { CommandName } from './domain.ts'
 import type { BotLine, Said } from './texts/shared.ts'
+import { sourcesText } from './texts/sources.ts'
 import { textsIn } from './texts.ts'
 
 type Command = {
@@ -51,9 +52,7 @@ export const RUN: Record<CommandName, Run> = {
   help: ({ config }, { language }) => ({ said: textsIn(language).help(config.publicUrl) }),
   connect,
   status: (handling, command) => ({
-    said: ifAny(handling, command, (bots) =>
-      textsIn(command.language).status(linesOf(handling, bots)),
-    ),
+    said: ifAny(handling, command, (bots) => statusOf(handling, bots, command.language)),
   }),
   pause: (handling, command) => ({ said: switched(handling, command, false) }),
   resume: (handling, command) => ({ said: switched(handling, command, true) }),
@@ -94,6 +93,14 @@ function ifAny(
   if (chat.isPrivate && !user) return texts.notLinked(publicUrl)
   if (bots.length === 0) return chat.isPrivate ? texts.noBots(publicUrl) : texts.noBotsHere
   return say(bots)
+}
+
+/** What bots are doing, and where their homes come from now. */
+export function statusOf(handling: Handling, bots: readonly Bot[], language: Language): Said {
+  const { clock, sourcesFor } = handling
+  const sources = sourcesText(sourcesFor?.(bots) ?? [], clock.now(), language)
+  const lines = textsIn(language).status(linesOf(handling, bots))
+  return sources === '' ? lines : `${lines}\n\n${sources}`
 }
 
 /** The bots as lines of a list. */

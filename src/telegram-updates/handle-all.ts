@@ -6,6 +6,7 @@ import type { TelegramClient } from '../telegram/client.ts'
 import { type StoredUpdate, waitingUpdates } from '../telegram/store/updates.ts'
 import type { Context } from '../world/context.ts'
 import { isWhole, partsOf } from './albums.ts'
+import type { SourcesPort } from './answers.ts'
 import type { Me } from './domain.ts'
 import { giveUp, handleUpdate } from './handle.ts'
 
@@ -19,7 +20,10 @@ const EARLY_MS = 500
 const TROUBLE_MS = seconds(2)
 
 /** Handles stored updates until the signal aborts: those of one chat in order, those of different chats at once. */
-export async function handleUpdates(context: Context, working: Working): Promise<void> {
+export async function handleUpdates(
+  context: Context & SourcesPort,
+  working: Working,
+): Promise<void> {
   const { db, clock } = context
   const { alarm, signal } = working
   while (!signal.aborted) {

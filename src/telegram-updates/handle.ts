@@ -6,7 +6,7 @@ import { finishUpdate, type StoredUpdate } from '../telegram/store/updates.ts'
 import type { Context } from '../world/context.ts'
 import { accountOf } from './accounts.ts'
 import { joined } from './albums.ts'
-import { answer, type Handling } from './answers.ts'
+import { answer, type Handling, type SourcesPort } from './answers.ts'
 import { press } from './buttons.ts'
 import { botsOfChat, needsAdmin, RUN } from './commands.ts'
 import { type Me, readCommand } from './domain.ts'
@@ -23,7 +23,7 @@ type Message = Extract<Update, { kind: 'message' }>
  * @param parts all updates of an album, of which `stored` is the first.
  */
 export async function handleUpdate(
-  context: Context,
+  context: Context & SourcesPort,
   client: TelegramClient,
   { me, stored, parts = [stored] }: { me: Me; stored: StoredUpdate; parts?: StoredUpdate[] },
 ): Promise<void> {

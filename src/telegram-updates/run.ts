@@ -3,6 +3,7 @@ import { createTelegram, type TelegramClient } from '../telegram/client.ts'
 import { rememberUsername } from '../telegram/identity.ts'
 import type { Context } from '../world/context.ts'
 import { noteBot, noteToken } from './account.ts'
+import type { SourcesPort } from './answers.ts'
 import { COMMANDS, type Me } from './domain.ts'
 import { handleUpdates } from './handle-all.ts'
 import { patience } from './patience.ts'
@@ -14,7 +15,10 @@ type Running = { alarm: Alarm; signal: AbortSignal }
  * The Telegram bot, until the signal aborts. It never fails: while Telegram cannot be reached it asks again, and the
  * rest of the product works without it.
  */
-export async function runTelegram(context: Context, { alarm, signal }: Running): Promise<void> {
+export async function runTelegram(
+  context: Context & Required<SourcesPort>,
+  { alarm, signal }: Running,
+): Promise<void> {
   const client = createTelegram(context, signal)
   const me = await introduce(context, client, signal)
   if (!me) return

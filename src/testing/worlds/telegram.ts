@@ -1,3 +1,4 @@
+import { sourcesFor } from '../../process/ports.ts'
 import type { Called, TelegramClient } from '../../telegram/client.ts'
 import { waitingUpdates } from '../../telegram/store/updates.ts'
 import { handleUpdate } from '../../telegram-updates/handle.ts'
@@ -40,7 +41,7 @@ export function telegram(here: World, { admins = [] as number[] } = {}) {
     const before = answers().length
     await storeUpdates(here, [{ update_id: updates, ...update }])
     for (const stored of waitingUpdates(here.db, 100))
-      await handleUpdate(here, client, { me: ME, stored })
+      await handleUpdate({ ...here, sourcesFor: sourcesFor(here) }, client, { me: ME, stored })
     return answers().slice(before)
   }
 
