@@ -98,6 +98,12 @@ const EXCEPTIONS: readonly Exception[] = [
     why: 'users with chats, the oldest first, until a page is full',
   },
   { scan: 'bots', in: 'order by "bots"."rid" desc limit', why: 'until a page is full' },
+  { scan: 'bots', in: 'from "silent_bots"', why: 'quiet bots, once an hour, in the Worker' },
+  {
+    scan: 'silent_bots',
+    in: 'delete from "silent_bots"',
+    why: 'one row for each quiet bot, in the Worker',
+  },
   {
     scan: 'bots',
     in: "like ? escape '\\'",

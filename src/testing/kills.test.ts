@@ -127,7 +127,9 @@ function expectWhole(path: string, acknowledged: Set<string>): void {
   )
   const notices = `select (select count(*) from deliveries where digest_rid is null)
     + (select count(*) from digests where frozen_at is not null) as n`
-  expect(count(db, 'select count(*) as n from notifications')).toBe(count(db, notices))
+  expect(count(db, "select count(*) as n from notifications where type = 'property_match'")).toBe(
+    count(db, notices),
+  )
   expect(count(db, 'select sum(unread) as n from chats')).toBe(count(db, assets))
   expect(count(db, "select count(*) as n from runs where state = 'running'")).toBe(0)
   const texts = db
