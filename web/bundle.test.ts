@@ -74,7 +74,7 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/profile/profile-page.tsx': [129, 23],
   'web/profile/tokens/tokens-page.tsx': [124, 13],
   // With what the map shows before its own script is there.
-  'web/properties/finder-page.tsx': [142, 25],
+  'web/properties/finder-page.tsx': [143, 25],
   'web/share/share-page.tsx': [127, 14],
   'web/shell/error-page.tsx': [110, 8],
 }
@@ -94,8 +94,8 @@ test('each page loads no more script, and no more files, than its budget', () =>
   expect(over).toEqual([])
 })
 
-test('the list of homes loads at most 142 kB of script, and its map at most 220 kB', () => {
-  expect(scriptBytes('app', 'web/properties/finder-page.tsx')).toBeLessThanOrEqual(142_000)
+test('the list of homes loads at most 143 kB of script, and its map at most 220 kB', () => {
+  expect(scriptBytes('app', 'web/properties/finder-page.tsx')).toBeLessThanOrEqual(143_000)
   const map = ['web/properties/finder-page.tsx', 'web/properties/map/finder-map.tsx']
   expect(scriptBytes('app', ...map)).toBeLessThanOrEqual(220_000)
 })
