@@ -71,7 +71,7 @@ test.each(SIZES)('answers about a bot with a Hebrew name keep their order: %p', 
   )
   expect(joined(await said(page, hebrew, 'resume', 'is running'))).toBe(`${NAME} is running.`)
   expect(joined(await said(page, hebrew, 'status', 'homes posted'))).toBe(
-    `1. ${NAME}: running, 3 areas, 1 homes posted`,
+    `1. ${NAME}: running, 3 areas, 1 homes posted Yad2 is off on this server`,
   )
   // Where a phone breaks the line, the name and the facts before it stay.
   expect(joined(await said(page, hebrew, 'last', '/properties'))).toStartWith(
@@ -89,6 +89,7 @@ test('answers in Hebrew about a bot with a Latin name keep their order', async (
   await connected(page)
   expect(await said(page, latin, 'מצב', 'פורסמו')).toEqual([
     fromRight(`1. ${LATIN}: עצור, 0 אזורים, 0 דירות פורסמו`),
+    fromRight('יד2 כבוי בשרת הזה'),
   ])
   expect(await said(page, latin, 'אחרון', 'פרסם')).toEqual([
     fromRight(`${LATIN} עדיין לא פרסם דירה.`),
