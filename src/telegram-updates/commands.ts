@@ -104,7 +104,7 @@ export function statusOf(handling: Handling, bots: readonly Bot[], language: Lan
 }
 
 /** The bots as lines of a list. */
-export function linesOf({ db, clock }: Handling, bots: readonly Bot[]): BotLine[] {
+function linesOf({ db, clock }: Handling, bots: readonly Bot[]): BotLine[] {
   const seen = seenPosts(
     db,
     bots.map(({ rid }) => rid),
