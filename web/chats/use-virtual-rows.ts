@@ -1,5 +1,5 @@
 import { useVirtualizer, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useLayoutEffect, useReducer, useRef } from 'react'
 import { estimatedHeight, type Row } from './rows.ts'
 
 type Log = Virtualizer<HTMLDivElement, HTMLDivElement>
@@ -129,22 +129,32 @@ export function useVirtualRows(
  */
 function useHeldTotal(box: RefObject<HTMLDivElement | null>, log: Log, rows: readonly Row[]) {
   const isByTouch = useRef(false)
+  const isDown = useRef(false)
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0)
   const held = useRef<{ rows: readonly Row[]; total: number }>(undefined)
-  const isHeld = log.isScrolling && isByTouch.current
+  // A finger that rests scrolls nothing, and has not let go.
+  const isHeld = isByTouch.current && (isDown.current || log.isScrolling)
   if (!isHeld) held.current = undefined
   else if (held.current?.rows !== rows) held.current = { rows, total: log.getTotalSize() }
   useLayoutEffect(() => {
     const scrolled = box.current
     const begin = () => {
       isByTouch.current = true
+      isDown.current = true
+    }
+    const letGo = () => {
+      if (isDown.current) drawAgain()
+      isDown.current = false
     }
     const end = () => {
       isByTouch.current = false
     }
     scrolled?.addEventListener('touchmove', begin, { passive: true })
+    for (const name of ['touchend', 'touchcancel']) scrolled?.addEventListener(name, letGo)
     scrolled?.addEventListener('scrollend', end)
     return () => {
       scrolled?.removeEventListener('touchmove', begin)
+      for (const name of ['touchend', 'touchcancel']) scrolled?.removeEventListener(name, letGo)
       scrolled?.removeEventListener('scrollend', end)
     }
   }, [box])

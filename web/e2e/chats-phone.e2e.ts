@@ -124,9 +124,7 @@ test('a thumb that swipes up through 20,000 messages moves nothing by itself', a
     `${SWIPES} swipes: greatest move ${Math.max(...moves).toFixed(2)} px, layout shift ${score.toFixed(4)}`,
   )
   expect(Math.max(...moves)).toBeLessThan(0.5)
-  // 0 on a quiet machine. On a busy one a page may come while the thumb rests: the log is not held then, and the browser
-  // counts its new height, which moves nothing that is seen. Without any holding it is 2.3.
-  expect(score).toBeLessThan(0.1)
+  expect(score).toBeLessThan(0.05)
   expect(faults).toEqual([])
   await context.close()
 })
