@@ -5,7 +5,7 @@ import type { Json } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
 
 const isLong = process.env.METZIA_LONG === '1'
-/** Others may wait so much longer while somebody sends what is costly to read (ms). */
+/** Others may wait so much longer while another user sends what is costly to read (ms). */
 const WAIT_MS = 100
 const GROWN_BYTES = 100_000_000
 

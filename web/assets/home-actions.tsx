@@ -1,13 +1,12 @@
-import { useState } from 'react'
 import { callLink, phoneOf } from '../../src/assets/domain/phone.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
-import { Island, part } from '../lib/island.tsx'
-import { preload } from '../lib/preload.ts'
+import { part } from '../lib/island.tsx'
 import { useIsUsable } from '../lib/usable.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { LateMenu } from '../ui/late-menu.tsx'
 import { Tip } from '../ui/tip.tsx'
 import { useMarks } from './marks.ts'
 
@@ -57,36 +56,21 @@ function Save({ home }: { home: AssetWire }) {
   )
 }
 
-/** The button of the menu, which is in a chunk of its own, fetched when the button is pointed at. */
+/** What else can be done with the home. */
 function More({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const isHydrated = useIsHydrated()
-  const [isShown, setShown] = useState(false)
-  const fetchEarly = () => preload(importMenu)
-  const button = (
-    <button
-      type="button"
+  return (
+    <LateMenu
+      menu={MENU}
+      load={importMenu}
+      of={{ home }}
+      label={homes.more}
       className="icon-btn-sm"
-      aria-label={homes.more}
-      aria-haspopup="menu"
-      aria-expanded="false"
-      disabled={!isHydrated}
-      onPointerEnter={fetchEarly}
-      onFocus={fetchEarly}
-      onClick={() => setShown(true)}
+      isOff={!isHydrated}
     >
       <Icon name="more" className="size-5" />
       <Tip at="above">{homes.more}</Tip>
-    </button>
-  )
-  if (!isShown) return button
-  return (
-    <Island
-      part={MENU}
-      of={{ home }}
-      loading={button}
-      broken={button}
-      onClose={() => setShown(false)}
-    />
+    </LateMenu>
   )
 }

@@ -4,7 +4,7 @@ import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Checks } from './home-verdict.tsx'
 
-/** Whether the evidence of a sign is words of the advertisement. */
+/** Whether the evidence of a sign is words of the listing. */
 const isQuoted = (sign: string) => sign !== 'manyCities' && sign !== 'photoElsewhere'
 
 /** Why to check before one pays, each reason with its evidence. Nothing without a reason. */

@@ -1,11 +1,10 @@
 import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree'
-import { useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
-import { Island, part } from '../lib/island.tsx'
-import { preload } from '../lib/preload.ts'
+import { part } from '../lib/island.tsx'
 import { bringText } from '../locales/en/bring.ts'
 import { useText } from '../locales/text.ts'
 import { CopyButton } from '../ui/copy-field.tsx'
+import { LateMenu } from '../ui/late-menu.tsx'
 
 const importMenu = () => import('./address-menu.tsx')
 const MENU = part(async () => (await importMenu()).AddressMenu)
@@ -33,29 +32,20 @@ export function OwnAddress({ address }: { address: string }) {
   )
 }
 
-/** The menu that renews and ends the address, fetched when its button is pointed at. */
+/** The menu that renews and ends the address. */
 function MoreButton() {
   const { bring } = useText(bringText)
   const isHydrated = useIsHydrated()
-  const [isShown, setShown] = useState(false)
-  const fetchEarly = () => preload(importMenu)
-  const button = (
-    <button
-      type="button"
+  return (
+    <LateMenu
+      menu={MENU}
+      load={importMenu}
+      of={{}}
+      label={bring.more}
       className="icon-btn"
-      aria-label={bring.more}
-      aria-haspopup="menu"
-      aria-expanded="false"
-      disabled={!isHydrated}
-      onPointerEnter={fetchEarly}
-      onFocus={fetchEarly}
-      onClick={() => setShown(true)}
+      isOff={!isHydrated}
     >
       <DotsThreeIcon aria-hidden="true" weight="bold" />
-    </button>
-  )
-  if (!isShown) return button
-  return (
-    <Island part={MENU} of={{}} loading={button} broken={button} onClose={() => setShown(false)} />
+    </LateMenu>
   )
 }

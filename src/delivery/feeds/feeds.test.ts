@@ -185,7 +185,7 @@ test('a feed belongs to who renewed it last, a token or a session', async () => 
   expect(await second.status()).toBe(404)
 })
 
-test('the password of its user ends a feed, whoever made it', async () => {
+test('the password of its user ends a feed, also one that a program made', async () => {
   using on = await given()
   const { status } = await madeByToken(on)
   const change = { currentPassword: PASSWORD, newPassword: 'window-lamp-9' }

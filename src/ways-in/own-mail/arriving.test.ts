@@ -193,7 +193,7 @@ test('answers of machines and mails that came back are left out', async () => {
   expect(mailAddressOf(at.db, user.rid)).toMatchObject({ count: 0, dayCount: 0 })
 })
 
-test('what Google asks is kept and no item, whoever submitted it, until the first mail arrives', async () => {
+test('what Google asks is kept and no item, by whatever way it was submitted, until the first mail arrives', async () => {
   using at = here()
   const user = await owner(at)
   await read(at, [askOfGoogle(ownAddress(ONE), { above: ['Auto-Submitted: auto-generated'] })])

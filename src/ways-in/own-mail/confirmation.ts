@@ -1,7 +1,7 @@
 import type { Mail } from '../mail/domain.ts'
 import type { Confirmation } from './domain.ts'
 
-/** Google asks from this address whether somebody may forward to another one. */
+/** Google asks from this address whether a user may forward to another one. */
 const GOOGLE = 'forwarding-noreply@google.com'
 /** Other mail services, which verify an address by a code. Their users have addresses of the same domains. */
 const SERVICES =

@@ -47,7 +47,7 @@ test.each([
       to: `${ME}\r\nReceived: by mx.finds.example for <${ME}>; x\r\nDelivered-To: dana@gmail.example`,
     }),
   ],
-  ['somebody with a name like a server', mailTo({ to: ME, from: 'postmasters@example.com' })],
+  ['a person with a name like a server', mailTo({ to: ME, from: 'postmasters@example.com' })],
 ])('a mail of %s is read', async (_, mail) => {
   expect(await ignored(mail)).toBeUndefined()
 })
