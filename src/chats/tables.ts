@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
+import type { Said } from '../kernel/said.ts'
 import { users } from '../users/tables.ts'
 import type { MessageKind, MessageType } from './domain.ts'
 
@@ -36,6 +37,8 @@ export const messages = sqliteTable(
     type: text().$type<MessageType>().notNull(),
     kind: text().$type<MessageKind>().notNull(),
     content: text().notNull(),
+    /** What a bot answers, as facts; null: it says what its content says. */
+    said: text({ mode: 'json' }).$type<Said>(),
     assetRid: integer('asset_rid').references(() => assets.rid),
     price: integer(),
     previousPrice: integer('previous_price'),

@@ -9,6 +9,12 @@ const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
+/** What happened to the home of an event. */
+export type EventKind = 'home' | 'price' | 'gone' | 'back'
+
+/** A bot that an event is of, as it was named. */
+export type EventBot = { id: string; name: string }
+
 /** What a notification says. */
 export type Notice = {
   type: NotificationType

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { assets } from '../assets/tables.ts'
 import { accessTokens } from '../auth/tables.ts'
+import type { Said } from '../kernel/said.ts'
 import { users } from '../users/tables.ts'
-import type { NotificationType } from './domain.ts'
+import type { EventBot, EventKind, NotificationType } from './domain.ts'
 
 export const notifications = sqliteTable(
   'notifications',
@@ -13,8 +15,15 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.rid, { onDelete: 'cascade' }),
     type: text().$type<NotificationType>().notNull(),
+    /** What it says, as facts; null: it says what its title and body say. */
+    said: text({ mode: 'json' }).$type<Said>(),
     title: text().notNull(),
     body: text().notNull(),
+    /** The home of an event, and what happened to it. */
+    assetRid: integer('asset_rid').references(() => assets.rid, { onDelete: 'cascade' }),
+    event: text().$type<EventKind>(),
+    /** The bots of an event, as they were named. */
+    bots: text({ mode: 'json' }).$type<EventBot[]>(),
     url: text().notNull(),
     isRead: integer('is_read', { mode: 'boolean' }).notNull(),
     createdAt: integer('created_at').notNull(),
@@ -22,6 +31,10 @@ export const notifications = sqliteTable(
   (table) => [
     index('notifications_user').on(table.userRid, table.rid),
     index('notifications_age').on(table.createdAt),
+    uniqueIndex('notifications_event')
+      .on(table.userRid, table.assetRid, table.event)
+      .where(sql`${table.assetRid} is not null`),
+    index('notifications_asset').on(table.assetRid).where(sql`${table.assetRid} is not null`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '../kernel/language.ts'
 import type { Role, User } from './domain.ts'
 
 /** Whether a row is an administrator's. Roles are stored as JSON. */
@@ -18,6 +19,8 @@ export const users = sqliteTable(
     /** An Argon2id hash in its text form; null for an account without a password. */
     passwordHash: text('password_hash'),
     avatar: text().notNull(),
+    /** The language of pages, pushes and mails; null: as the browser asks. */
+    language: text().$type<Language>(),
     roles: text({ mode: 'json' }).$type<Role[]>().notNull(),
     isBanned: integer('is_banned', { mode: 'boolean' }).notNull(),
     bannedReason: text('banned_reason'),
