@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '../../src/users/domain.ts'
-import type { Text } from '../locales/en.ts'
+import type { Text } from '../locales/text.ts'
 
 export type Login = { email: string; password: string }
 export type Problems<Form> = Partial<Record<keyof Form, string>>

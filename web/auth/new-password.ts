@@ -1,5 +1,5 @@
 import { NEW_PASSWORD_MIN } from '../../src/users/domain.ts'
-import type { Text } from '../locales/en.ts'
+import type { Text } from '../locales/text.ts'
 
 export type NewPassword = { newPassword: string; confirm: string }
 export const NO_PASSWORD: NewPassword = { newPassword: '', confirm: '' }

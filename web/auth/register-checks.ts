@@ -1,5 +1,5 @@
 import { isEmail, normaliseEmail, PASSWORD_MIN, type Registration } from '../../src/users/domain.ts'
-import type { Text } from '../locales/en.ts'
+import type { Text } from '../locales/text.ts'
 import type { Problems } from './checks.ts'
 
 export type RegisterForm = Registration & { verify: string }

@@ -6,7 +6,7 @@ import {
 } from '../../src/assets/criteria/criteria.ts'
 import { hasArea } from '../../src/assets/domain/has-area.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
-import type { Text } from '../locales/en.ts'
+import type { Text } from '../locales/text.ts'
 import type { Preview } from './api.ts'
 
 /** What the settings dialog may change. A `digestThreshold` that is no number is being typed. */

@@ -3,7 +3,7 @@ import { withoutCriterion } from '../../src/assets/criteria/criteria.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { CriteriaWire } from '../../src/bots/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
-import type { Text } from '../locales/en.ts'
+import type { Text } from '../locales/text.ts'
 import { useText } from '../locales/text.ts'
 import type { Preview } from './api.ts'
 

@@ -1,6 +1,6 @@
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
 import { dateText, isSameDay, timeText } from '../lib/format.ts'
-import type { Text } from '../locales/en.ts'
+import type { Text } from '../locales/text.ts'
 
 /** What the chat list and the unread count show of a chat. */
 export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount' | 'isFavorite'> & {

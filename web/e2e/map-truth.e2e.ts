@@ -219,8 +219,8 @@ test('at 1280 × 800 the card of each of five homes lies beside the filters and 
   for (let at = 0; at < 5; at += 1) {
     // An opened card moves the map, and other homes come into it.
     await drawn(page)
-    const id = await page.locator('.home-pin').nth(at).getAttribute('data-pin')
-    await page.locator(`[data-pin="${id}"]`).focus()
+    await page.locator('.home-pin').nth(at).focus()
+    const id = await page.locator('.home-pin:focus').getAttribute('data-pin')
     await page.keyboard.press('Enter')
     const card = page.locator('.home-map').getByRole('dialog')
     await seen(card.getByRole('link').first()).toBeVisible()

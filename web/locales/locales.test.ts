@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { FIELD_NAMES, FIELDS } from '../../src/assets/criteria/criteria.ts'
 import { factNames } from '../../src/assets/criteria/unstated.ts'
 import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
+import { TEXTS } from './all.ts'
 import { askedText } from './en/asked.ts'
-import { catalogueOf, LANGUAGES } from './text.ts'
 
 type Tree = { [name: string]: unknown }
 
@@ -22,8 +24,10 @@ function leaves(tree: Tree, path = ''): Map<string, string> {
 const SAME =
   /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^Telegram$|^Push$|^\.$|^Name$|^Photos$|^Bot|Option/
 
-test.each(['de', 'fr'] as const)('%s has every text in its own language', async (language) => {
-  const [english, other] = [leaves(await catalogueOf('en')), leaves(await catalogueOf(language))]
+const OTHERS = Object.entries(TEXTS).filter(([language]) => language !== 'en')
+
+test.each(OTHERS)('%s has every text in its own language', (_, text) => {
+  const [english, other] = [leaves(TEXTS.en), leaves(text)]
   expect([...other.keys()].sort()).toEqual([...english.keys()].sort())
   const untranslated = [...english].filter(
     ([path, text]) => other.get(path) === text && !SAME.test(text),
@@ -31,18 +35,29 @@ test.each(['de', 'fr'] as const)('%s has every text in its own language', async 
   expect(untranslated).toEqual([])
 })
 
+test('each language has all files of texts, and uses them', () => {
+  const filesIn = (language: string) => readdirSync(join(import.meta.dirname, language)).sort()
+  for (const language of Object.keys(TEXTS)) {
+    const files = filesIn(language)
+    expect([language, files]).toEqual([language, filesIn('en')])
+    const index = readFileSync(join(import.meta.dirname, language, 'index.ts'), 'utf8')
+    const used = [...index.matchAll(/'\.\/(.+)'/g)].map(([, file]) => file)
+    expect([...used, 'index.ts'].sort()).toEqual(files)
+  }
+})
+
 /** Within a sentence a capital is the formal address: the other words with these letters are small. */
 const FORMAL = /[a-zäöüß,;] (?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b/
 
-test('German says du everywhere', async () => {
-  const german = [...leaves(await catalogueOf('de'))]
+test('German says du everywhere', () => {
+  const german = [...leaves(TEXTS.de ?? {})]
   expect(german.filter(([, text]) => FORMAL.test(text))).toEqual([])
   expect(FORMAL.test('Bitte prüfen Sie die Adresse')).toBe(true)
 })
 
-test('no text is empty', async () => {
-  for (const language of LANGUAGES)
-    for (const [path, text] of leaves(await catalogueOf(language)))
+test('no text is empty', () => {
+  for (const [language, texts] of Object.entries(TEXTS))
+    for (const [path, text] of leaves(texts))
       expect([language, path, text.trim() !== '']).toEqual([language, path, true])
 })
 

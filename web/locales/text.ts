@@ -1,26 +1,28 @@
 import { atom, useAtomValue } from 'jotai'
 import { commonText } from './en/common.ts'
-import type { Text } from './en.ts'
 
-export const LANGUAGES = ['en', 'de', 'fr'] as const
-export type Language = (typeof LANGUAGES)[number]
+type Rooms = typeof import('./en/index.ts')
+type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
 
-/** The catalogue of the chosen language; null is English. The language menu is fixed to English: nothing sets it yet. */
-const chosenTextAtom = atom<Text | null>(null)
+/** The texts of all rooms. */
+export type Text = Together<Rooms[keyof Rooms]>
+
+/**
+ * The texts of the page's language. Only the server chooses: it renders pages of all languages. What a browser loads of
+ * a room is in the language of its page already; null then.
+ */
+export const textAtom = atom<Text | null>(null)
 
 type Common = typeof commonText
 
-/** The common texts, and those of the room that asks: each room imports its own English catalogue. */
+/** The common texts, and those of the room that asks. Each room imports its English texts, also for other languages. */
 export function useText<Room extends Partial<Text> = Common>(room?: Room): Common & Room {
-  const chosen = useAtomValue(chosenTextAtom)
-  // The catalogue of another language holds the texts of every room.
+  const chosen = useAtomValue(textAtom)
+  // All texts of a language hold those of every room.
   if (chosen) return chosen as unknown as Common & Room
   return { ...commonText, ...room } as Common & Room
-}
-
-/** The whole catalogue of a language, fetched when the language is chosen. */
-export async function catalogueOf(language: Language): Promise<Text> {
-  if (language === 'de') return (await import('./de.ts')).de
-  if (language === 'fr') return (await import('./fr.ts')).fr
-  return (await import('./en.ts')).en
 }

@@ -2,7 +2,7 @@ import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetPage } from '../../src/assets/search/wire.ts'
 import { dayText } from '../bots/criteria/day-text.ts'
-import type { Text } from '../locales/en.ts'
+import type { Text } from '../locales/text.ts'
 import { type ChosenPlace, placeText } from './places.ts'
 import type { changed, Filters } from './search.ts'
 

@@ -1,6 +1,6 @@
 import type { AreaOption } from '../bots/api.ts'
 import { chosenCities, citiesOf, countIn } from '../bots/areas/cities.ts'
-import type { Text } from '../locales/en.ts'
+import type { Text } from '../locales/text.ts'
 
 /** The chosen areas of one city. */
 export type ChosenPlace = {

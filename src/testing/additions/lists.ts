@@ -5,8 +5,8 @@ import { configurePage } from '../../../cli/documents/configure.ts'
 import { servicesOf } from '../../../web/admin/dashboard/service.ts'
 import { CONTROLLED } from '../../../web/bots/criteria/controls.tsx'
 import { SCREENS } from '../../../web/e2e/screen-list.ts'
-import type { Text } from '../../../web/locales/en.ts'
-import { catalogueOf, LANGUAGES } from '../../../web/locales/text.ts'
+import { TEXTS } from '../../../web/locales/all.ts'
+import type { Text } from '../../../web/locales/text.ts'
 import { storedMetrics } from '../../admin/stored-metrics.ts'
 import {
   FIELD_NAMES,
@@ -120,19 +120,19 @@ async function criterionLists(here: World, admin: Visit): Promise<Lists> {
     'conditions in SQL': FIELD_NAMES.filter((name) => fieldWhere(name, criteria)),
     'obstacles of a home': obstacles(criteria, home).map(({ code }) => code),
     'controls of the dialog': CONTROLLED.flatMap(fieldsOf),
-    ...(await textsOf((text) => text.settings.problems, 'problems')),
-    ...(await textsOf((text) => text.settings.relax, 'relaxed criteria')),
-    ...(await textsOf((text) => text.asked.reasons, 'reasons')),
+    ...textsOf((text) => text.settings.problems, 'problems'),
+    ...textsOf((text) => text.settings.relax, 'relaxed criteria'),
+    ...textsOf((text) => text.asked.reasons, 'reasons'),
   }
 }
 
 /** The names of texts in every language. */
-async function textsOf(pick: (text: Text) => object, what: string): Promise<Lists> {
-  const lists = LANGUAGES.map(async (language) => [
+function textsOf(pick: (text: Text) => object, what: string): Lists {
+  const lists = Object.entries(TEXTS).map(([language, text]) => [
     `${what} in ${language}`,
-    Object.keys(pick(await catalogueOf(language))),
+    Object.keys(pick(text)),
   ])
-  return Object.fromEntries(await Promise.all(lists))
+  return Object.fromEntries(lists)
 }
 
 async function factLists(here: World): Promise<Lists> {
@@ -147,7 +147,7 @@ async function factLists(here: World): Promise<Lists> {
     ),
     'facts on cards in English': Object.keys(CARD_WORDS.en.facts),
     'facts on cards in Hebrew': Object.keys(CARD_WORDS.he.facts),
-    ...(await textsOf((text) => text.asked.facts, 'facts')),
+    ...textsOf((text) => text.asked.facts, 'facts'),
   }
 }
 

@@ -1,4 +1,5 @@
-export const deAllBots = {
+import type { allBotsText as english } from '../en/all-bots.ts'
+export const allBotsText: typeof english = {
   allBots: {
     heading: 'Alle Bots',
     subtitle: 'Jeder Bot, und wem er gehört',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { areasText as english } from '../en/areas.ts'
 
 /** German texts of the area chooser. */
-export const deAreas: Pick<Text, 'areas'> = {
+export const areasText: typeof english = {
   areas: {
     title: 'Gebiete',
     choose: 'Gebiete wählen',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { askedText as english } from '../en/asked.ts'
 
 /** German texts of what bots ask for, and of why they leave out a home. */
-export const deAsked: Pick<Text, 'asked'> = {
+export const askedText: typeof english = {
   asked: {
     facts: {
       floor: 'Etage',

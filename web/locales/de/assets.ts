@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { assetsText as english } from '../en/assets.ts'
 
 /** German texts of homes. */
-export const deAssets: Pick<Text, 'homes'> = {
+export const assetsText: typeof english = {
   homes: {
     listing: 'Anzeige',
     cheaper: (amount: string, percent: number) => `${amount} weniger (${percent} %)`,

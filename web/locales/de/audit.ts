@@ -1,4 +1,5 @@
-export const deAudit = {
+import type { auditText as english } from '../en/audit.ts'
+export const auditText: typeof english = {
   audit: {
     heading: 'Protokoll',
     subtitle: 'Wer was geändert hat, und von wo',

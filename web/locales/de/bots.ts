@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { botsText as english } from '../en/bots.ts'
 
 /** German texts of the bots and their dialogs. */
-export const deBots: Pick<Text, 'bots' | 'firstRun' | 'createBot' | 'settings'> = {
+export const botsText: typeof english = {
   bots: {
     title: 'Bots',
     heading: 'Meine Bots',

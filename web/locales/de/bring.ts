@@ -1,9 +1,9 @@
-import type { Text } from '../en.ts'
+import type { bringText as english } from '../en/bring.ts'
 
 const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
 
 /** German texts of the page where users bring homes in. */
-export const deBring: Pick<Text, 'bring'> = {
+export const bringText: typeof english = {
   bring: {
     heading: 'Wohnungen holen',
     subtitle: 'Drei Wege, die auch dann gehen, wenn eine Seite abweist',

@@ -1,4 +1,5 @@
-export const deByHand = {
+import type { byHandText as english } from '../en/by-hand.ts'
+export const byHandText: typeof english = {
   byHand: {
     tools: 'Verwaltung',
     paste: 'Beitrag hinzufügen',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { chatsText as english } from '../en/chats.ts'
 
 /** German texts of the chats. */
-export const deChats: Pick<Text, 'chats'> = {
+export const chatsText: typeof english = {
   chats: {
     older: 'Ältere Chats',
     title: 'Chats',

@@ -1,4 +1,5 @@
-export const deDashboard = {
+import type { dashboardText as english } from '../en/dashboard.ts'
+export const dashboardText: typeof english = {
   dashboard: {
     heading: 'Übersicht',
     subtitle: 'Die wichtigsten Zahlen deines Systems',

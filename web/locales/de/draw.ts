@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { drawText as english } from '../en/draw.ts'
 
 /** German texts of drawing an area on a map. */
-export const deDraw: Pick<Text, 'draw'> = {
+export const drawText: typeof english = {
   draw: {
     tools: 'Ein Gebiet zeichnen',
     draw: 'Zeichnen',

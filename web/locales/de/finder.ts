@@ -1,12 +1,12 @@
 import { grouped as separated } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
-import type { Text } from '../en.ts'
+import type { finderText as english } from '../en/finder.ts'
 
 /** A number with the separators of the language. */
 const grouped = (count: number) => separated(count, '.')
 
 /** German texts of the list and the map of homes. */
-export const deFinder: Pick<Text, 'finder'> = {
+export const finderText: typeof english = {
   finder: {
     title: 'Wohnungssuche',
     subtitle: 'Neue Miet- und Kaufangebote aus allen Quellen an einem Ort',

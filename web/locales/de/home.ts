@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { homeText as english } from '../en/home.ts'
 
 /** German texts of the details of one home. */
-export const deHome: Pick<Text, 'homePage'> = {
+export const homeText: typeof english = {
   homePage: {
     offline: (time) => `Du bist offline: So war es hier um ${time}`,
     photos: 'Fotos',

@@ -1,4 +1,5 @@
-export const deInbox = {
+import type { inboxText as english } from '../en/inbox.ts'
+export const inboxText: typeof english = {
   inbox: {
     heading: 'Eingang',
     subtitle: 'Alles, was hereinkam, und was daraus wurde',

@@ -1,6 +1,8 @@
+import type { messagingText as english } from '../en/messaging.ts'
+
 const chats = (count: number) => `${count} ${count === 1 ? 'Chat' : 'Chats'}`
 
-export const deMessaging = {
+export const messagingText: typeof english = {
   messaging: {
     heading: 'Nachrichten',
     subtitle: 'An Gruppen in Telegram schreiben',

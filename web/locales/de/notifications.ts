@@ -1,9 +1,9 @@
-import type { Text } from '../en.ts'
+import type { notificationsText as english } from '../en/notifications.ts'
 
 const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
 
 /** German texts of the notifications page and the notification bell. */
-export const deNotifications: Pick<Text, 'notifications'> = {
+export const notificationsText: typeof english = {
   notifications: {
     title: 'Benachrichtigungen',
     subtitle: 'Was geschehen ist, und wie du davon erfährst',

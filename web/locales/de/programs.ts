@@ -1,4 +1,5 @@
-export const dePrograms = {
+import type { programsText as english } from '../en/programs.ts'
+export const programsText: typeof english = {
   programs: {
     loading: 'Wird geladen',
     failed: 'Laden fehlgeschlagen. Bitte versuche es noch einmal',

@@ -1,4 +1,5 @@
-export const deShare = {
+import type { shareText as english } from '../en/share.ts'
+export const shareText: typeof english = {
   share: {
     heading: 'Diese Wohnung speichern?',
     subtitle: 'Prüfe, was gelesen wurde. Nichts bleibt, bevor du speicherst.',

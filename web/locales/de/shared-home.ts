@@ -1,4 +1,5 @@
-export const deSharedHome = {
+import type { sharedHomeText as english } from '../en/shared-home.ts'
+export const sharedHomeText: typeof english = {
   sharedHome: {
     rent: 'Zu vermieten',
     sale: 'Zu verkaufen',

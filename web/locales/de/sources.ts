@@ -1,9 +1,9 @@
-import type { Text } from '../en.ts'
+import type { sourcesText as english } from '../en/sources.ts'
 
 const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
 
 /** German texts of the line that says where homes come from. */
-export const deSources: Pick<Text, 'sources'> = {
+export const sourcesText: typeof english = {
   sources: {
     mail: 'Suchmails',
     read: (source, count, unit) => `${source}: vor ${count} ${UNITS[unit]} gelesen`,

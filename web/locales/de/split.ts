@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { splitText as english } from '../en/split.ts'
 
 /** German texts of what administrators decide about listings of a home. */
-export const deSplit: Pick<Text, 'split'> = {
+export const splitText: typeof english = {
   split: {
     start: 'Abtrennen',
     of: (source) => `Das Inserat von ${source} abtrennen`,

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { stopMailText as english } from '../en/stop-mail.ts'
 
 /** German texts of the page that a mail's link for stopping opens. */
-export const deStopMail: Pick<Text, 'stopMail'> = {
+export const stopMailText: typeof english = {
   stopMail: {
     title: 'Diese E-Mails abbestellen?',
     hint: 'Dein Bot schickt dir seine Funde dann nicht mehr per E-Mail:',

@@ -1,6 +1,8 @@
+import type { tableText as english } from '../en/table.ts'
+
 const count = new Intl.NumberFormat('de')
 
-export const deTable = {
+export const tableText: typeof english = {
   table: {
     rowsPerPage: 'Zeilen pro Seite',
     range: (from: number, to: number, total: number) =>

@@ -1,4 +1,5 @@
-export const deTokens = {
+import type { tokensText as english } from '../en/tokens.ts'
+export const tokensText: typeof english = {
   tokens: {
     heading: 'Zugriffsschlüssel',
     hint: 'Für einen Kurzbefehl des Telefons, ein Skript oder ein eigenes Programm. Ein Schlüssel darf, was du darfst, soweit sein Umfang reicht.',

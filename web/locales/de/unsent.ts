@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { unsentText as english } from '../en/unsent.ts'
 
 /** German texts of what could not be sent. */
-export const deUnsent: Pick<Text, 'unsent'> = {
+export const unsentText: typeof english = {
   unsent: {
     channels: { telegram: 'Telegram', push: 'Push', mail: 'E-Mail' },
     givenUp: (count, channel) =>

@@ -1,4 +1,5 @@
-export const deUsers = {
+import type { usersText as english } from '../en/users.ts'
+export const usersText: typeof english = {
   users: {
     heading: 'Benutzer',
     subtitle: 'Alle, die sich registriert haben',

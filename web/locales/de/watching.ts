@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { watchingText as english } from '../en/watching.ts'
 
 /** German texts of a thread without messages. */
-export const deWatching: Pick<Text, 'watching'> = {
+export const watchingText: typeof english = {
   watching: {
     looking: 'Dein Bot sucht',
     waiting: 'Dein Bot wartet',

@@ -1,4 +1,5 @@
-export const deWayNames = {
+import type { wayNamesText as english } from '../en/way-names.ts'
+export const wayNamesText: typeof english = {
   wayNames: {
     mail: 'E-Mail',
     share: 'Vom Telefon geteilt',

@@ -1,4 +1,5 @@
-export const deWays = {
+import type { waysText as english } from '../en/ways.ts'
+export const waysText: typeof english = {
   ways: {
     heading: 'Wege herein',
     subtitle: 'Woher Wohnungen kommen, und ob sie es noch tun',

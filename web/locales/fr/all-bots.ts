@@ -1,4 +1,5 @@
-export const frAllBots = {
+import type { allBotsText as english } from '../en/all-bots.ts'
+export const allBotsText: typeof english = {
   allBots: {
     heading: 'Tous les bots',
     subtitle: 'Chaque bot, et à qui il est',

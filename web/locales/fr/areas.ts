@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { areasText as english } from '../en/areas.ts'
 
 /** French texts of the area chooser. */
-export const frAreas: Pick<Text, 'areas'> = {
+export const areasText: typeof english = {
   areas: {
     title: 'Quartiers',
     choose: 'Choisir les quartiers',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { assetsText as english } from '../en/assets.ts'
 
 /** French texts of homes. */
-export const frAssets: Pick<Text, 'homes'> = {
+export const assetsText: typeof english = {
   homes: {
     listing: 'Annonce',
     cheaper: (amount: string, percent: number) => `${amount} de moins (${percent} %)`,

@@ -1,4 +1,5 @@
-export const frAudit = {
+import type { auditText as english } from '../en/audit.ts'
+export const auditText: typeof english = {
   audit: {
     heading: 'Journal',
     subtitle: 'Qui a changé quoi, et depuis où',

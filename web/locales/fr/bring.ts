@@ -1,9 +1,9 @@
-import type { Text } from '../en.ts'
+import type { bringText as english } from '../en/bring.ts'
 
 const UNITS = { min: 'min', h: 'h', d: 'j' }
 
 /** French texts of the page where users bring homes in. */
-export const frBring: Pick<Text, 'bring'> = {
+export const bringText: typeof english = {
   bring: {
     heading: 'Apporter des logements',
     subtitle: 'Trois moyens qui marchent même quand un site refuse',

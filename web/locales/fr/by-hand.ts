@@ -1,4 +1,5 @@
-export const frByHand = {
+import type { byHandText as english } from '../en/by-hand.ts'
+export const byHandText: typeof english = {
   byHand: {
     tools: 'Administrer',
     paste: 'Ajouter une publication',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { chatsText as english } from '../en/chats.ts'
 
 /** French texts of the chats. */
-export const frChats: Pick<Text, 'chats'> = {
+export const chatsText: typeof english = {
   chats: {
     older: 'Discussions plus anciennes',
     title: 'Discussions',

@@ -1,4 +1,5 @@
-export const frDashboard = {
+import type { dashboardText as english } from '../en/dashboard.ts'
+export const dashboardText: typeof english = {
   dashboard: {
     heading: 'Tableau de bord',
     subtitle: 'Les chiffres clés de votre système',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { drawText as english } from '../en/draw.ts'
 
 /** French texts of drawing an area on a map. */
-export const frDraw: Pick<Text, 'draw'> = {
+export const drawText: typeof english = {
   draw: {
     tools: 'Dessiner une zone',
     draw: 'Dessiner',

@@ -1,12 +1,12 @@
 import { grouped as separated } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
-import type { Text } from '../en.ts'
+import type { finderText as english } from '../en/finder.ts'
 
 /** A number with the separators of the language. */
 const grouped = (count: number) => separated(count, '\u202f')
 
 /** French texts of the list and the map of homes. */
-export const frFinder: Pick<Text, 'finder'> = {
+export const finderText: typeof english = {
   finder: {
     title: 'Recherche de logements',
     subtitle: 'Locations et ventes récentes, de partout, au même endroit',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { homeText as english } from '../en/home.ts'
 
 /** French texts of the details of one home. */
-export const frHome: Pick<Text, 'homePage'> = {
+export const homeText: typeof english = {
   homePage: {
     offline: (time) => `Vous êtes hors ligne : voici ce qu’il y avait ici à ${time}`,
     photos: 'Photos du logement',

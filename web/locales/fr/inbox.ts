@@ -1,4 +1,5 @@
-export const frInbox = {
+import type { inboxText as english } from '../en/inbox.ts'
+export const inboxText: typeof english = {
   inbox: {
     heading: 'Boîte de réception',
     subtitle: 'Tout ce qui est arrivé, et ce qui en est advenu',

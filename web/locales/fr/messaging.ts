@@ -1,6 +1,8 @@
+import type { messagingText as english } from '../en/messaging.ts'
+
 const chats = (count: number) => `${count} ${count === 1 ? 'discussion' : 'discussions'}`
 
-export const frMessaging = {
+export const messagingText: typeof english = {
   messaging: {
     heading: 'Messagerie',
     subtitle: 'Écrire aux groupes par Telegram',

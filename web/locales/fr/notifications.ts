@@ -1,9 +1,9 @@
-import type { Text } from '../en.ts'
+import type { notificationsText as english } from '../en/notifications.ts'
 
 const UNITS = { min: 'min', h: 'h', d: 'j' }
 
 /** French texts of the notifications page and the notification bell. */
-export const frNotifications: Pick<Text, 'notifications'> = {
+export const notificationsText: typeof english = {
   notifications: {
     title: 'Vos notifications',
     subtitle: 'Ce qui s’est passé, et comment vous l’apprenez',

@@ -1,4 +1,5 @@
-export const frPrograms = {
+import type { programsText as english } from '../en/programs.ts'
+export const programsText: typeof english = {
   programs: {
     loading: 'Chargement',
     failed: 'Échec du chargement. Veuillez réessayer',

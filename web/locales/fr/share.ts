@@ -1,4 +1,5 @@
-export const frShare = {
+import type { shareText as english } from '../en/share.ts'
+export const shareText: typeof english = {
   share: {
     heading: 'Enregistrer ce logement ?',
     subtitle: 'Vérifiez ce qui a été lu. Rien n’est gardé avant l’enregistrement.',

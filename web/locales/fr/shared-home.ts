@@ -1,4 +1,5 @@
-export const frSharedHome = {
+import type { sharedHomeText as english } from '../en/shared-home.ts'
+export const sharedHomeText: typeof english = {
   sharedHome: {
     rent: 'À louer',
     sale: 'À vendre',

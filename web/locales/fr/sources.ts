@@ -1,9 +1,9 @@
-import type { Text } from '../en.ts'
+import type { sourcesText as english } from '../en/sources.ts'
 
 const UNITS = { min: 'min', h: 'h', d: 'j' }
 
 /** French texts of the line that says where homes come from. */
-export const frSources: Pick<Text, 'sources'> = {
+export const sourcesText: typeof english = {
   sources: {
     mail: 'Alertes par e-mail',
     read: (source, count, unit) => `${source} : lu il y a ${count} ${UNITS[unit]}`,

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { splitText as english } from '../en/split.ts'
 
 /** French texts of what administrators decide about listings of a home. */
-export const frSplit: Pick<Text, 'split'> = {
+export const splitText: typeof english = {
   split: {
     start: 'Séparer',
     of: (source) => `Séparer l’annonce de ${source}`,

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { stopMailText as english } from '../en/stop-mail.ts'
 
 /** French texts of the page that a mail's link for stopping opens. */
-export const frStopMail: Pick<Text, 'stopMail'> = {
+export const stopMailText: typeof english = {
   stopMail: {
     title: 'Ne plus recevoir ces e-mails ?',
     hint: 'Votre bot ne vous enverra plus ses trouvailles par e-mail :',

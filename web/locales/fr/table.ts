@@ -1,6 +1,8 @@
+import type { tableText as english } from '../en/table.ts'
+
 const count = new Intl.NumberFormat('fr')
 
-export const frTable = {
+export const tableText: typeof english = {
   table: {
     rowsPerPage: 'Lignes par page',
     range: (from: number, to: number, total: number) =>

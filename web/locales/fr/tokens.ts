@@ -1,4 +1,5 @@
-export const frTokens = {
+import type { tokensText as english } from '../en/tokens.ts'
+export const tokensText: typeof english = {
   tokens: {
     heading: 'Jetons d’accès',
     hint: 'Pour un raccourci du téléphone, un script ou votre programme. Un jeton fait ce que vous pouvez faire, dans sa portée.',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { unsentText as english } from '../en/unsent.ts'
 
 /** French texts of what could not be sent. */
-export const frUnsent: Pick<Text, 'unsent'> = {
+export const unsentText: typeof english = {
   unsent: {
     channels: { telegram: 'Telegram', push: 'Push', mail: 'E-mail' },
     givenUp: (count, channel) =>

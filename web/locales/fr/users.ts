@@ -1,4 +1,5 @@
-export const frUsers = {
+import type { usersText as english } from '../en/users.ts'
+export const usersText: typeof english = {
   users: {
     heading: 'Utilisateurs',
     subtitle: 'Toutes les personnes inscrites',

@@ -1,7 +1,7 @@
-import type { Text } from '../en.ts'
+import type { watchingText as english } from '../en/watching.ts'
 
 /** French texts of a thread without messages. */
-export const frWatching: Pick<Text, 'watching'> = {
+export const watchingText: typeof english = {
   watching: {
     looking: 'Votre bot cherche',
     waiting: 'Votre bot attend',

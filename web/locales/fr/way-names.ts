@@ -1,4 +1,5 @@
-export const frWayNames = {
+import type { wayNamesText as english } from '../en/way-names.ts'
+export const wayNamesText: typeof english = {
   wayNames: {
     mail: 'E-mail',
     share: 'Partagé du téléphone',

@@ -1,4 +1,5 @@
-export const frWays = {
+import type { waysText as english } from '../en/ways.ts'
+export const waysText: typeof english = {
   ways: {
     heading: 'Arrivées',
     subtitle: 'D’où viennent les logements, et s’ils arrivent encore',

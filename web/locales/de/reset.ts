@@ -1,0 +1,52 @@
+import type { resetText as english } from '../en/reset.ts'
+
+/** Texts of the password reset and of the page for banned users. */
+export const resetText: typeof english = {
+  reset: {
+    stepNames: ['Benutzername', 'Bestätigung', 'Neues Passwort'],
+    step: (at: number, of: number) => `Schritt ${at} von ${of}`,
+    forgotHeading: 'Passwort vergessen?',
+    forgotHint: (orMail) =>
+      `Gib deinen Benutzernamen ein. Der Code geht an dein verknüpftes Telegram-Konto${orMail ? ', ohne Verknüpfung kommt ein Link per E-Mail' : ''}.`,
+    forgotHintLink: 'Gib deinen Benutzernamen ein. Der Link kommt per E-Mail.',
+    forgotHintNone:
+      'Dieser Server kann keine Codes oder Links verschicken. Ein neues Passwort setzt die Verwaltung.',
+    writeTo: 'Schreib an',
+    notWhole: 'Dieser Link ist unvollständig',
+    notWholeHint: 'Öffne ihn noch einmal aus der Nachricht, oder fordere einen neuen an.',
+    askAgain: 'Neuen Link anfordern',
+    sendLink: 'Link senden',
+    linkSent: 'Wenn es ein Konto mit diesem Benutzernamen gibt, ist ein Link unterwegs.',
+    send: 'Bestätigungscode senden',
+    codeHeading: 'Code eingeben',
+    code: 'Bestätigungscode',
+    verify: 'Prüfen',
+    newHeading: 'Neues Passwort setzen',
+    newPassword: 'Neues Passwort',
+    confirm: 'Passwort bestätigen',
+    reset: 'Passwort zurücksetzen',
+    backToLogin: 'Zurück zur Anmeldung',
+    usernameRequired: 'Benutzername ist erforderlich',
+    codeRequired: 'Bestätigungscode ist erforderlich',
+    newRequired: 'Neues Passwort ist erforderlich',
+    newShort: (min: number) => `Das Passwort braucht mindestens ${min} Zeichen`,
+    confirmRequired: 'Bitte bestätige dein Passwort',
+    mismatch: 'Die Passwörter stimmen nicht überein',
+    sendFailed: 'Der Code konnte nicht gesendet werden',
+    codeWrong: 'Ungültiger Bestätigungscode',
+    resetFailed: 'Das Passwort konnte nicht zurückgesetzt werden',
+    later: 'Ein Fehler ist aufgetreten. Bitte später erneut versuchen.',
+    codeSent: 'Der Code ging an dein Telegram-Konto. Bitte gib ihn unten ein.',
+    codeVerified: 'Code bestätigt. Bitte setze dein neues Passwort.',
+    done: 'Das Passwort ist zurückgesetzt. Du kannst dich jetzt damit anmelden.',
+  },
+  banned: {
+    heading: 'Leider wurde dieses Konto von dieser Website ausgeschlossen.',
+    reason: 'Grund:',
+    mistake: 'Ist das ein Irrtum?',
+    write: 'Dem Support dazu schreiben',
+    subject: 'Zur Sperre meines Kontos',
+    copy: 'E-Mail-Adresse kopieren',
+    copied: 'Kopiert!',
+  },
+}

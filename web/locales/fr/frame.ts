@@ -1,0 +1,35 @@
+import type { frameText as english } from '../en/frame.ts'
+
+/** Texts of the frame around the signed-in pages. */
+export const frameText: typeof english = {
+  nav: {
+    main: 'Navigation principale',
+    menu: 'Menu',
+    openMenu: 'Ouvrir le menu',
+    bots: 'Mes bots',
+    properties: 'Logements',
+    bring: 'Apporter des logements',
+    chats: 'Discussions',
+    profile: 'Profil',
+    editProfile: 'Modifier le profil',
+    adminTools: 'Administration',
+    admin: {
+      dashboard: 'Tableau de bord',
+      users: 'Utilisateurs',
+      messaging: 'Messagerie',
+      ways: 'Arrivées',
+      inbox: 'Boîte',
+      audit: 'Journal',
+    },
+    account: 'Menu du compte',
+    goHome: 'Accueil',
+    language: 'Langue : français',
+    darkMode: 'Mode sombre',
+    lightMode: 'Mode clair',
+    times: (place: string) => `Les heures sont celles de ${place}`,
+    unreadMessages: (count: number) => `${count} messages non lus`,
+    notifications: 'Vos notifications',
+    unreadNotifications: (count: number) => `Notifications, ${count} non lues`,
+    roles: { user: 'Utilisateur', admin: 'Admin' } as Record<string, string>,
+  },
+}

@@ -1,0 +1,52 @@
+import type { resetText as english } from '../en/reset.ts'
+
+/** Texts of the password reset and of the page for banned users. */
+export const resetText: typeof english = {
+  reset: {
+    stepNames: ['Identifiant', 'Vérification', 'Nouveau mot de passe'],
+    step: (at: number, of: number) => `Étape ${at} sur ${of}`,
+    forgotHeading: 'Mot de passe oublié ?',
+    forgotHint: (orMail) =>
+      `Saisissez votre identifiant. Le code est envoyé à votre compte Telegram lié${orMail ? ', ou un lien par e-mail sans compte lié' : ''}.`,
+    forgotHintLink: 'Saisissez votre identifiant. Le lien est envoyé par e-mail.',
+    forgotHintNone:
+      'Ce serveur ne peut envoyer ni codes ni liens. Un administrateur peut définir un nouveau mot de passe.',
+    writeTo: 'Écrivez à',
+    notWhole: 'Ce lien est incomplet',
+    notWholeHint: 'Rouvrez-le depuis le message, ou demandez-en un nouveau.',
+    askAgain: 'Demander un nouveau lien',
+    sendLink: 'Envoyer le lien',
+    linkSent: 'Si un compte a cet identifiant, un lien vient d’être envoyé.',
+    send: 'Envoyer le code',
+    codeHeading: 'Saisir le code',
+    code: 'Code de vérification',
+    verify: 'Vérifier',
+    newHeading: 'Choisir un nouveau mot de passe',
+    newPassword: 'Nouveau mot de passe',
+    confirm: 'Confirmer le mot de passe',
+    reset: 'Réinitialiser le mot de passe',
+    backToLogin: 'Retour à la connexion',
+    usernameRequired: 'L’identifiant est obligatoire',
+    codeRequired: 'Le code de vérification est obligatoire',
+    newRequired: 'Le nouveau mot de passe est obligatoire',
+    newShort: (min: number) => `Le mot de passe doit compter au moins ${min} caractères`,
+    confirmRequired: 'Veuillez confirmer votre mot de passe',
+    mismatch: 'Les mots de passe ne correspondent pas',
+    sendFailed: 'Le code n’a pas pu être envoyé',
+    codeWrong: 'Code de vérification non valide',
+    resetFailed: 'Le mot de passe n’a pas pu être réinitialisé',
+    later: 'Une erreur est survenue. Veuillez réessayer plus tard.',
+    codeSent: 'Le code a été envoyé à votre compte Telegram. Saisissez-le ci-dessous.',
+    codeVerified: 'Code vérifié. Choisissez votre nouveau mot de passe.',
+    done: 'Mot de passe réinitialisé. Vous pouvez maintenant vous connecter.',
+  },
+  banned: {
+    heading: 'Désolé, ce compte a été banni de ce site.',
+    reason: 'Motif :',
+    mistake: 'Est-ce une erreur ?',
+    write: 'Écrire à l’assistance',
+    subject: 'Le bannissement de mon compte',
+    copy: 'Copier l’adresse e-mail',
+    copied: 'Copié !',
+  },
+}
