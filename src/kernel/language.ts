@@ -15,3 +15,43 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
 
 export const isLanguage = (text: unknown): text is Language =>
   (LANGUAGES as readonly unknown[]).includes(text)
+
+/** The language that a person asked for in this browser before they had an account. */
+const COOKIE = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/
+
+/**
+ * The language in which a person reads: their own, else that of the browser's cookie `lang`, else the first that the
+ * browser asks for by `Accept-Language` (RFC 9110, 12.5.4), else the fallback.
+ */
+export function languageOf(
+  headers: Pick<Headers, 'get'>,
+  own: Language | null | undefined,
+  fallback: Language,
+): Language {
+  const [, chosen] = COOKIE.exec(headers.get('cookie') ?? '') ?? []
+  if (own) return own
+  if (isLanguage(chosen)) return chosen
+  return askedIn(headers.get('accept-language') ?? '') ?? fallback
+}
+
+/** At most so many languages of a header are looked at. */
+const ASKED_MAX = 20
+
+/** The language that a browser wants most of those that Metzia speaks. */
+function askedIn(header: string): Language | undefined {
+  const asked = header
+    .split(',', ASKED_MAX)
+    .map((part) => {
+      const [range = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/)
+      const quality = parameters.find((one) => one.startsWith('q='))
+      // Old programs call Hebrew iw.
+      const language = range.replace(/[-_].*/, '').replace(/^iw$/, 'he')
+      return { language, quality: quality === undefined ? 1 : Number(quality.slice(2)) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((one, other) => other.quality - one.quality)
+  return asked.map(({ language }) => language).find(isLanguage)
+}

@@ -13,6 +13,7 @@ import { sourceSettings } from '../sources/settings.ts'
 import { yad2Settings } from '../sources/yad2/settings.ts'
 import { telegramSettings } from '../telegram/settings.ts'
 import { tileSettings } from '../tiles/settings.ts'
+import { userSettings } from '../users/settings.ts'
 import { waySettings } from '../ways-in/settings.ts'
 import { type Config, configFrom, type Env, rowsOf, type SettingRow } from '../world/config.ts'
 import type { RoomSettings, Values } from '../world/room-settings.ts'
@@ -21,6 +22,7 @@ import { worldSettings } from '../world/settings.ts'
 /** The settings of every room, in the order in which `metzia config` lists them. */
 export const ROOMS: readonly RoomSettings[] = [
   worldSettings,
+  userSettings,
   authSettings,
   mailSettings,
   waySettings,

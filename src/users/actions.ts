@@ -13,7 +13,15 @@ export function userAction(action: ActionName, user: User): Action {
   return { action, subject: userSubject(user) }
 }
 
-const FIELDS = ['firstname', 'lastname', 'avatar', 'roles', 'isBanned', 'bannedReason'] as const
+const FIELDS = [
+  'firstname',
+  'lastname',
+  'avatar',
+  'language',
+  'roles',
+  'isBanned',
+  'bannedReason',
+] as const
 
 /** What an administrator changed of an account: named by what matters most. Undefined when nothing changed. */
 export function accountChange(before: User, after: User): Action | undefined {

@@ -1,4 +1,5 @@
 // Accounts of users: names, roles, bans, passwords.
+import type { Language } from '../kernel/language.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -20,6 +21,8 @@ export type User = {
   hasPassword: boolean
   /** The private chat of the linked Telegram account; null when none is linked. */
   telegramChatId: string | null
+  /** The language of pages, pushes and mails; null: as the browser asks. */
+  language: Language | null
   /** The language in which codes are sent to it. */
   telegramLanguage: 'he' | 'en'
   createdAt: number
@@ -115,7 +118,7 @@ export function newPasswordProblem(password: string): string | undefined {
 }
 
 export type ProfileChange = Partial<
-  Pick<User, 'firstname' | 'lastname' | 'avatar' | 'isBanned' | 'bannedReason'> & {
+  Pick<User, 'firstname' | 'lastname' | 'avatar' | 'language' | 'isBanned' | 'bannedReason'> & {
     roles: readonly Role[]
   }
 >

@@ -109,8 +109,9 @@ export function changeUser(
     const changed = applied(user, change)
     if (isAdmin(user) && !user.isBanned && (changed.isBanned || !isAdmin(changed)))
       keepAnAdmin(tx, user)
-    const { firstname, lastname, avatar, roles, isBanned, bannedReason } = changed
-    const row = { firstname, lastname, avatar, roles: [...roles], isBanned, bannedReason }
+    const { firstname, lastname, avatar, language, roles, isBanned, bannedReason } = changed
+    const own = { firstname, lastname, avatar, language }
+    const row = { ...own, roles: [...roles], isBanned, bannedReason }
     updateUser(tx, user, row, clock.now())
     return changed
   })
@@ -124,6 +125,7 @@ function applied(user: User, change: ProfileChange): User {
     firstname: (change.firstname ?? user.firstname).trim(),
     lastname: (change.lastname ?? user.lastname).trim(),
     avatar: change.avatar ?? user.avatar,
+    language: change.language === undefined ? user.language : change.language,
     roles: change.roles ? [...new Set(change.roles)] : user.roles,
     isBanned,
     bannedReason: isBanned ? reason?.trim() || null : null,

@@ -18,11 +18,12 @@ export const userColumns = {
   oauthProvider: users.oauthProvider,
   hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
   telegramChatId: users.telegramChatId,
+  language: users.language,
   telegramLanguage: users.telegramLanguage,
   createdAt: users.createdAt,
 }
 
-export type NewUser = Omit<User, 'rid' | 'hasPassword' | 'telegramLanguage'> & {
+export type NewUser = Omit<User, 'rid' | 'hasPassword' | 'language' | 'telegramLanguage'> & {
   passwordHash: string | null
   emailVerifiedAt: number | null
 }

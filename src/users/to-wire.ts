@@ -13,6 +13,7 @@ export function userToWire(user: User): UserWire {
     roles: [...user.roles],
     isBanned: user.isBanned,
     bannedReason: user.bannedReason,
+    language: user.language,
     oauthProvider: user.oauthProvider ?? '',
     hasPassword: user.hasPassword,
     isTelegramLinked: user.telegramChatId !== null,

@@ -1,7 +1,11 @@
 import { t } from 'elysia'
+import { LANGUAGES } from '../kernel/language.ts'
 import { whole, wholeInQuery } from '../kernel/schema.ts'
 import { SEARCH_MAX, USER_SORT_NAMES } from './directory/domain.ts'
 
+const LanguageWire = t.UnionEnum([...LANGUAGES], {
+  error: `must be one of ${LANGUAGES.join(', ')}, or null`,
+})
 const RoleWire = t.Union([t.Literal('user'), t.Literal('admin')])
 
 export const UserWire = t.Object({
@@ -14,6 +18,7 @@ export const UserWire = t.Object({
   roles: t.Array(t.String()),
   isBanned: t.Boolean(),
   bannedReason: t.Union([t.String(), t.Null()]),
+  language: t.Union([LanguageWire, t.Null()], { description: 'Null: as the browser asks' }),
   oauthProvider: t.String({ description: 'google, facebook, or empty for a local account' }),
   hasPassword: t.Boolean({ description: 'Whether the account can log in with a password' }),
   isTelegramLinked: t.Boolean(),
@@ -26,6 +31,7 @@ export const ProfileBody = t.Object({
   firstname: t.Optional(t.String({ maxLength: 200 })),
   lastname: t.Optional(t.String({ maxLength: 200 })),
   avatar: t.Optional(t.String({ maxLength: 50 })),
+  language: t.Optional(t.Union([LanguageWire, t.Null()])),
   roles: t.Optional(t.Array(RoleWire, { maxItems: 10 })),
   isBanned: t.Optional(t.Boolean()),
   bannedReason: t.Optional(t.Union([t.String({ maxLength: 500 }), t.Null()])),

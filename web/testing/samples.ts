@@ -18,6 +18,7 @@ export const NOA: UserWire = {
   roles: ['user'],
   isBanned: false,
   bannedReason: null,
+  language: null,
   oauthProvider: '',
   hasPassword: true,
   isTelegramLinked: false,
