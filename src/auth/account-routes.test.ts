@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { renewFeed } from '../delivery/feeds/service.ts'
 import { minutes } from '../kernel/clock.ts'
+import { LANGUAGES } from '../kernel/language.ts'
 import { AN_ACTOR, givenBot, givenGuest, givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { guest, type Json, signedOut, visitor } from '../testing/worlds/visitor.ts'
 import { givenWebhook } from '../testing/worlds/webhooks.ts'
@@ -79,6 +80,26 @@ test('a name that cannot be read as it is shown is refused, naming its field', a
   expect((await asUser('PATCH', `/api/users/${user.id}`, change)).status).toBe(200)
   const bot = await asUser('POST', '/api/requests/website-create', { botName: 'a\u0000' })
   expect([bot.status, Object.keys(bot.body.errors)]).toEqual([422, ['botName']])
+})
+
+test('a user chooses one of the six languages, or none', async () => {
+  using here = world()
+  const { user, asUser } = await people(here)
+  const choose = (language: unknown) => asUser('PATCH', `/api/users/${user.id}`, { language })
+  const own = async () => (await asUser('GET', '/api/users/me')).body.user.language
+  expect(await own()).toBeNull()
+  for (const language of LANGUAGES) {
+    expect((await choose(language)).body).toMatchObject({ language })
+    expect(await own()).toBe(language)
+  }
+  for (const language of ['xx', 'HE', '', 7, ['he']]) {
+    const { status, body } = await choose(language)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['language']])
+  }
+  // What is left out is not changed.
+  expect((await asUser('PATCH', `/api/users/${user.id}`, { firstname: 'Noa' })).status).toBe(200)
+  expect(await own()).toBe('fr')
+  expect((await choose(null)).body).toMatchObject({ language: null })
 })
 
 test('a ban takes effect at once; lifting it clears the reason', async () => {

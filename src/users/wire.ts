@@ -1,11 +1,9 @@
 import { t } from 'elysia'
-import { LANGUAGES } from '../kernel/language.ts'
+import { LANGUAGES, type Language } from '../kernel/language.ts'
 import { whole, wholeInQuery } from '../kernel/schema.ts'
 import { SEARCH_MAX, USER_SORT_NAMES } from './directory/domain.ts'
 
-const LanguageWire = t.UnionEnum([...LANGUAGES], {
-  error: `must be one of ${LANGUAGES.join(', ')}, or null`,
-})
+const LanguageWire = t.Unsafe<Language>(t.Union(LANGUAGES.map((language) => t.Literal(language))))
 const RoleWire = t.Union([t.Literal('user'), t.Literal('admin')])
 
 export const UserWire = t.Object({
@@ -31,7 +29,9 @@ export const ProfileBody = t.Object({
   firstname: t.Optional(t.String({ maxLength: 200 })),
   lastname: t.Optional(t.String({ maxLength: 200 })),
   avatar: t.Optional(t.String({ maxLength: 50 })),
-  language: t.Optional(t.Union([LanguageWire, t.Null()])),
+  language: t.Optional(
+    t.Union([LanguageWire, t.Null()], { error: `must be one of ${LANGUAGES.join(', ')}, or null` }),
+  ),
   roles: t.Optional(t.Array(RoleWire, { maxItems: 10 })),
   isBanned: t.Optional(t.Boolean()),
   bannedReason: t.Optional(t.Union([t.String({ maxLength: 500 }), t.Null()])),
