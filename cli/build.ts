@@ -19,6 +19,7 @@ import { graphOf } from './chunks.ts'
 import { hashOf, isCurrent } from './current.ts'
 import { buildServer } from './server.ts'
 import { buildStyles, type SheetName } from './styles.ts'
+import { writeLanguages, writeTexts } from './texts.ts'
 import { buildOfflineScript, buildWorker } from './worker.ts'
 
 const SCRIPTS: Record<EntryName, string> = {
@@ -34,6 +35,7 @@ const BUILD_FILES = [
   'cli/bundle.ts',
   'cli/chunks.ts',
   'cli/styles.ts',
+  'cli/texts.ts',
   'cli/worker.ts',
 ]
 
@@ -55,6 +57,7 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   rmSync(BUILD_DIR, { recursive: true, force: true })
   mkdirSync(join(BUILD_DIR, 'assets'), { recursive: true })
   const { metafile, paths } = await bundle(SCRIPTS, join(BUILD_DIR, 'assets'))
+  const marked = await writeTexts(paths)
   const graph = graphOf(metafile)
   const css = await buildStyles(join(BUILD_DIR, 'assets'), {
     app: graph.sourcesOf(SCRIPTS.app, WHOLE_STYLED),
@@ -73,6 +76,9 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
     join(BUILD_DIR, file),
   )
   await Promise.all([...paths, ...others, worker].map(compress))
+  await Promise.all(
+    (await writeLanguages([...paths, join(BUILD_DIR, offlineScript)], marked)).map(compress),
+  )
   rmSync(CLIENT_DIR, { recursive: true, force: true })
   renameSync(BUILD_DIR, CLIENT_DIR)
   writeFileSync(MARKER, wanted)

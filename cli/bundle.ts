@@ -4,6 +4,7 @@ import { basename, join, relative } from 'node:path'
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown'
 import { minifySync, parseSync, Visitor } from 'rolldown/utils'
 import type { Metafile } from './chunks.ts'
+import { textMarks } from './texts.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -186,7 +187,7 @@ export async function bundle(
         'process.env.TSS_INLINE_CSS_ENABLED': '"false"',
       },
     },
-    plugins: [clientOnly()],
+    plugins: [clientOnly(), textMarks()],
     onLog(level, log, handle) {
       // Packages for React's servers mark what runs in the browser; here everything does.
       if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)

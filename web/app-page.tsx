@@ -11,21 +11,26 @@ import { createApi } from './lib/api.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext } from './lib/context.ts'
 import { EARLY_CLICKS, headScriptAtom } from './lib/early-clicks.ts'
+import { languageAtom } from './lib/language.ts'
 import { themeAtom, themeOf } from './lib/theme.ts'
 import { zoneAtom } from './lib/zone.ts'
 import { zoneOf } from './lib/zone-cookie.ts'
+import { textsOf } from './locales/all.ts'
+import { textAtom } from './locales/text.ts'
 import type { PageRequest } from './page-request.ts'
 import { cookiesAtom } from './properties/remembered.ts'
 import { makeRouter } from './router.tsx'
 
 /** A page of the router: the pages for signed-in users, and every address that is no page. */
 export function renderAppPage(page: PageRequest): Promise<Response> {
-  const { request, user, send, nonce, manifest, devScript } = page
+  const { request, user, language, send, nonce, manifest, devScript } = page
   const store = createStore()
   store.set(userAtom, user)
   store.set(buildAtom, manifest?.build ?? '')
   store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
   const cookies = request.headers.get('cookie') ?? ''
+  store.set(languageAtom, language)
+  store.set(textAtom, textsOf(language))
   store.set(themeAtom, themeOf(cookies))
   store.set(zoneAtom, zoneOf(cookies))
   store.set(cookiesAtom, cookies)
@@ -79,14 +84,14 @@ function Preloads({ font, files }: { font: string | undefined; files: Set<string
   return null
 }
 
-let known: { manifest: ClientManifest; pages: Map<string, StaticDataRouteOption> } | undefined
+let known: { build: string; pages: Map<string, StaticDataRouteOption> } | undefined
 
 /**
  * The source files of the page of each route, by the id of the route.
  * @throws Error for a route whose page is in no chunk of the build.
  */
 function pagesOf(manifest: ClientManifest): Map<string, StaticDataRouteOption> {
-  if (known?.manifest === manifest) return known.pages
+  if (known?.build === manifest.build) return known.pages
   // The router gives its routes ids when it is made.
   const probe = makeRouter({
     user: null,
@@ -102,7 +107,7 @@ function pagesOf(manifest: ClientManifest): Map<string, StaticDataRouteOption> {
       throw new Error(`Route ${id} is in ${staticData.module}, which has no chunk in the build`)
     pages.set(id, staticData)
   }
-  known = { manifest, pages }
+  known = { build: manifest.build, pages }
   return pages
 }
 

@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { createApi, sendPatiently } from './lib/api.ts'
 import { userAtom } from './lib/atoms.ts'
 import { LISTENING } from './lib/early-clicks.ts'
+import { languageAtom } from './lib/language.ts'
 import { themeAtom } from './lib/theme.ts'
 import { rememberZone } from './lib/zone.ts'
 import { PublicDocument, STATE_NAME } from './public-pages/document.tsx'
@@ -18,6 +19,7 @@ const Page = await page.load()
 
 const store = createStore()
 store.set(themeAtom, state.theme)
+store.set(languageAtom, state.language)
 store.set(userAtom, state.user)
 const css = [...document.head.querySelectorAll('link[rel=stylesheet]')].map(
   (link) => link.getAttribute('href') ?? '',

@@ -1,8 +1,9 @@
-import type { ClientManifest } from '../src/http/manifest.ts'
+import { type ClientManifest, manifestIn } from '../src/http/manifest.ts'
 import { renderAppPage } from './app-page.tsx'
 import { createApi } from './lib/api.ts'
 import { isLoggedOutHere } from './lib/log-out.ts'
 import { themeOf } from './lib/theme.ts'
+import { offered } from './locales/all.ts'
 import type { PageRequest } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
 import { filesOfPublicPage } from './public-pages/files.ts'
@@ -13,7 +14,9 @@ import type { PublicContext } from './public-pages/state.ts'
 /** A page as HTML, a redirect (3xx with `location`), or 404 when there is no such page. */
 export async function renderPage(asked: PageRequest): Promise<Response> {
   const isLoggedOut = isLoggedOutHere(asked.request.headers.get('cookie') ?? '')
-  const page = isLoggedOut ? { ...asked, user: null } : asked
+  const language = offered(asked.language)
+  const manifest = asked.manifest && manifestIn(asked.manifest, language)
+  const page = { ...asked, language, manifest, user: isLoggedOut ? null : asked.user }
   const url = new URL(page.request.url)
   const place = url.pathname.replace(/(.)\/+$/, '$1')
   const pathname = page.mailing !== undefined ? STOP_MAIL : page.shared ? SHARED_HOME : place
@@ -23,7 +26,7 @@ export async function renderPage(asked: PageRequest): Promise<Response> {
   if (place === STOP_MAIL || place === SHARED_HOME) return redirect('/404')
   const elsewhere = redirectOf(url, page.user)
   if (elsewhere !== undefined) return redirect(elsewhere)
-  const { nonce, manifest, devScript } = page
+  const { nonce, devScript } = page
   return renderPublicPage({
     context: await contextOf(page, url, pathname),
     nonce,
@@ -43,6 +46,7 @@ async function contextOf(page: PageRequest, url: URL, path: string): Promise<Pub
   return {
     path,
     search: searchOf(url),
+    language: page.language,
     theme: themeOf(request.headers.get('cookie') ?? ''),
     user,
     isLoggedOutHere: isLoggedOutHere(request.headers.get('cookie') ?? ''),

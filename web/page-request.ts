@@ -1,5 +1,6 @@
 import type { SharedHomeWire } from '../src/assets/links/wire.ts'
 import type { ClientManifest } from '../src/http/manifest.ts'
+import type { Language } from '../src/kernel/language.ts'
 import type { UserWire } from '../src/users/wire.ts'
 import type { Send } from './lib/api.ts'
 import type { Mailing, PostedForm, Resets } from './public-pages/state.ts'
@@ -8,6 +9,8 @@ import type { Mailing, PostedForm, Resets } from './public-pages/state.ts'
 export type PageRequest = {
   request: Request
   user: UserWire | null
+  /** The language of the page. */
+  language: Language
   /** Calls the routes of this server within the process, as the visitor. */
   send: Send
   nonce: string

@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
+import type { Language } from '../src/kernel/language.ts'
 import type { UserWire } from '../src/users/wire.ts'
 import { auditRoute } from './admin/audit/route.ts'
 import { adminBotsRoute } from './admin/bots/route.ts'
@@ -21,6 +22,7 @@ import {
 } from './chats/route.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, Store, Styles } from './lib/context.ts'
+import { languageAtom } from './lib/language.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
 import { zoneAtom } from './lib/zone.ts'
@@ -81,6 +83,7 @@ function storeProvider(store: Store) {
 type DehydratedState = {
   user: UserWire | null
   theme: Theme
+  language: Language
   zone: string
   build: string
   styles: Styles | null
@@ -102,16 +105,18 @@ export function makeRouter(context: AppContext, nonce?: string) {
     dehydrate: (): DehydratedState => ({
       user: context.user,
       theme: store.get(themeAtom),
+      language: store.get(languageAtom),
       zone: store.get(zoneAtom),
       build: store.get(buildAtom),
       styles: context.styles,
     }),
-    hydrate: ({ user, theme, zone, build, styles }: DehydratedState) => {
+    hydrate: ({ user, theme, language, zone, build, styles }: DehydratedState) => {
       store.set(buildAtom, build)
       context.user = user
       context.styles = styles
       store.set(userAtom, user)
       store.set(themeAtom, theme)
+      store.set(languageAtom, language)
       store.set(zoneAtom, zone)
     },
     Wrap: storeProvider(store),

@@ -10,6 +10,7 @@ import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import { AppError } from '../kernel/errors.ts'
+import { languageOf } from '../kernel/language.ts'
 import { programPath } from '../kernel/program.ts'
 import { isAnyUser } from '../users/store.ts'
 import { userToWire } from '../users/to-wire.ts'
@@ -132,6 +133,7 @@ function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: st
     // A form's page is rendered like the page itself: without method and body.
     request: new Request(request.url, { headers: request.headers, signal: request.signal }),
     user: visitor ? userToWire(visitor.user) : null,
+    language: languageOf(request.headers, visitor?.user.language, config.values.DEFAULT_LANGUAGE),
     send: sendAs(handle, asked),
     nonce,
     manifest,
@@ -168,7 +170,7 @@ function headersOf(
   const headers = new Headers(page.headers)
   headers.set('content-security-policy', pagePolicy(nonce, [TILE_URL_LIGHT, TILE_URL_DARK]))
   headers.set('cache-control', 'private, no-store')
-  headers.set('vary', 'cookie')
+  headers.set('vary', 'cookie, accept-language')
   if (visitor) headers.set(USER_HEADER, visitor.user.id)
   if (shared) headers.set('x-robots-tag', 'noindex')
   for (const cookie of cookies) headers.append('set-cookie', cookie)

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { authText } from '../locales/en/auth.ts'
 import { useText } from '../locales/text.ts'
+import { usePublicPage } from '../public-pages/state.ts'
+import { LanguageSelect } from '../shell/language-select.tsx'
 import { ThemeToggle } from '../shell/theme-toggle.tsx'
 import { Logo } from '../ui/logo.tsx'
 
 /** The form on one side, the picture on the other. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const text = useText(authText)
+  const { api } = usePublicPage()
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,0.82fr)]">
       <main id="main" className="flex flex-col px-5 sm:px-10">
@@ -14,7 +17,13 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <a href="/" aria-label={text.home} className="rounded-md">
             <Logo />
           </a>
-          <ThemeToggle />
+          <div className="flex items-center gap-1">
+            <LanguageSelect
+              api={api}
+              className="h-11 rounded-md bg-surface px-2 text-md text-ink"
+            />
+            <ThemeToggle />
+          </div>
         </div>
         <div className="m-auto w-full max-w-[400px] py-6 pb-16">{children}</div>
       </main>

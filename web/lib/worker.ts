@@ -57,7 +57,10 @@ async function register(): Promise<ServiceWorkerRegistration> {
   const workers = container()
   if (!workers) throw new Error('Service worker registration failed: not supported')
   const registered = workers
-    .register(WORKER_PATH, { scope: '/', updateViaCache: 'none' })
+    .register(`${WORKER_PATH}?lang=${document.documentElement.lang}`, {
+      scope: '/',
+      updateViaCache: 'none',
+    })
     .catch((cause) => {
       throw new Error(`Service worker registration failed: ${messageOf(cause)}`, { cause })
     })

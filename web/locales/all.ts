@@ -15,3 +15,10 @@ export const TEXTS: Partial<Record<Language, Text>> & { en: Text } = {
   de: together(de),
   fr: together(fr),
 }
+
+/** The texts that a page in that language is rendered with. What components import is English already: null. */
+export const textsOf = (language: Language): Text | null =>
+  language === 'en' ? null : (TEXTS[language] ?? null)
+
+/** English instead of a language whose texts are not complete. */
+export const offered = (language: Language): Language => (TEXTS[language] ? language : 'en')

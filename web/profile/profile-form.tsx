@@ -1,10 +1,12 @@
 import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
+import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { NAME_MAX } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
+import { LanguageSelect } from '../shell/language-select.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Submit } from '../ui/submit.tsx'
@@ -36,11 +38,28 @@ export function ProfileForm({ user, face, onFace }: Props) {
             autoComplete="family-name"
           />
         </div>
+        <OwnLanguage />
         <AvatarPicker value={face} onChange={onFace} />
         {form.problem && <Alert className="mt-6">{form.problem}</Alert>}
         <SaveRow form={form} />
       </ScriptOnly>
     </form>
+  )
+}
+
+/** It takes effect at once, apart from what the button saves. */
+function OwnLanguage() {
+  const { common } = useText()
+  const { api } = useRouteContext({ from: '__root__' })
+  return (
+    <div className="mt-4">
+      <span className="label" aria-hidden="true">
+        {common.language}
+      </span>
+      <div className="field">
+        <LanguageSelect api={api} className="w-full bg-transparent outline-none" />
+      </div>
+    </div>
   )
 }
 

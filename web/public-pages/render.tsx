@@ -2,7 +2,10 @@ import { createStore } from 'jotai'
 import { renderToReadableStream } from 'react-dom/server'
 import { userAtom } from '../lib/atoms.ts'
 import { EARLY_CLICKS, headScriptAtom } from '../lib/early-clicks.ts'
+import { languageAtom } from '../lib/language.ts'
 import { themeAtom } from '../lib/theme.ts'
+import { textsOf } from '../locales/all.ts'
+import { textAtom } from '../locales/text.ts'
 import { PublicDocument } from './document.tsx'
 import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
 import type { PublicContext } from './state.ts'
@@ -27,6 +30,8 @@ export async function renderPublicPage(options: Options): Promise<Response> {
   const { context, nonce, files, devScript } = options
   const { api: _, ...state } = context
   const store = createStore()
+  store.set(languageAtom, context.language)
+  store.set(textAtom, textsOf(context.language))
   store.set(themeAtom, context.theme)
   store.set(userAtom, context.user)
   const { headScript } = files

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
+import type { Language } from '../../src/kernel/language.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import type { Api } from '../lib/api.ts'
 import type { Theme } from '../lib/theme.ts'
@@ -51,6 +52,7 @@ export type PublicState = {
   path: string
   search: PublicSearch
   theme: Theme
+  language: Language
   user: UserWire | null
   /** Whether this device is logged out while the session may still be open on the server. */
   isLoggedOutHere: boolean

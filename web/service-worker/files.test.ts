@@ -51,9 +51,9 @@ test('an installation fetches what is missing, and the page without a connection
     { path: '/assets/b-1.js', credentials: undefined },
   ])
   expect(contents()).toEqual({
-    'shell-one': ['/offline'],
+    'shell-one-en': ['/offline'],
     assets: ['/assets/a-1.js', '/assets/b-1.js'],
-    'shell-two': ['/offline'],
+    'shell-two-en': ['/offline'],
   })
 })
 
@@ -67,7 +67,7 @@ test('files of other builds are removed, but those that a kept page names', asyn
   expect(contents()).toEqual({
     assets: ['/assets/b-1.js', '/assets/a-2.js'],
     'kept-noa': ['/bots'],
-    'shell-two': ['/offline'],
+    'shell-two-en': ['/offline'],
   })
 })
 
@@ -96,4 +96,15 @@ test('other requests are left to the browser', () => {
   const files = createFiles('one', [])
   for (const path of ['/api/chats', '/images/x/0', '/service-worker.js', '/art', '/x/assets/y.js'])
     expect([path, get(files, path)]).toEqual([path, undefined])
+})
+
+test('a worker of pages in another language keeps the scripts of that language', async () => {
+  const english = ['/assets/a-1.js', '/assets/a.css', '/assets/font.woff2']
+  const files = createFiles('one', english, 'he')
+  await files.install()
+  await files.clean()
+  expect(contents()).toEqual({
+    assets: ['/assets/he/a-1.js', '/assets/a.css', '/assets/font.woff2'],
+    'shell-one-he': ['/offline'],
+  })
 })

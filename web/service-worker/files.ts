@@ -9,13 +9,20 @@ const SHELL_PREFIX = 'shell-'
 const isPicture = (path: string) => /^\/(avatars|art)\/|^\/favicon\.svg$/.test(path)
 const isAsset = (path: string) => path.startsWith('/assets/')
 
-/** The files of the application. `files` are those that every kept page and the shell need. */
-export function createFiles(build: string, files: readonly string[]) {
-  const shell = SHELL_PREFIX + build
+/** Scripts of pages in that language instead of English ones. */
+const filesIn = (language: string, files: readonly string[]) =>
+  language === 'en'
+    ? files
+    : files.map((file) => file.replace(/^\/assets\/(?=[^/]+\.js$)/, `/assets/${language}/`))
+
+/** The files of the application. `english` are those that every kept page and the shell need, as they are named in English. */
+export function createFiles(build: string, english: readonly string[], language = 'en') {
+  const files = filesIn(language, english)
+  const shell = `${SHELL_PREFIX}${build}-${language}`
 
   return {
     /** Fetches what is missing. The shell is that of a visitor: it is the same for everybody. */
-    install: () => install(shell, files),
+    install: () => install(shell, language, files),
     /** Removes the files of other builds, but those that kept pages name. */
     clean: () => clean(shell, files),
     /** The answer to a request for a file; undefined for other requests. */
@@ -49,9 +56,15 @@ async function fetchPicture(request: Request): Promise<Response> {
   }
 }
 
-async function install(shell: string, files: readonly string[]): Promise<void> {
+async function install(shell: string, language: string, files: readonly string[]): Promise<void> {
   const pages = await caches.open(shell)
-  await pages.add(new Request(OFFLINE_PATH, { credentials: 'omit', cache: 'no-store' }))
+  await pages.add(
+    new Request(OFFLINE_PATH, {
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: { 'accept-language': language },
+    }),
+  )
   const assets = await caches.open(ASSETS)
   const known = new Set((await assets.keys()).map(({ url }) => new URL(url).pathname))
   await assets.addAll(files.filter((file) => !known.has(file)))
@@ -81,5 +94,5 @@ async function filesOfPages(name: string): Promise<string[]> {
   const cache = await caches.open(name)
   const pages = await cache.matchAll()
   const texts = await Promise.all(pages.map((page) => page.text()))
-  return texts.flatMap((text) => text.match(/\/assets\/[\w.-]+/g) ?? [])
+  return texts.flatMap((text) => text.match(/\/assets\/[\w./-]+/g) ?? [])
 }

@@ -11,9 +11,12 @@ import { passOn } from './shared.ts'
 declare const BUILD: string
 declare const FILES: readonly string[]
 
+/** The language of the pages that registered it; its files are in a folder of that name. */
+const language = new URL(location.href).searchParams.get('lang') ?? 'en'
+
 const scope = self as unknown as WorkerScope
 const kept = createKept()
-const files = createFiles(BUILD, FILES)
+const files = createFiles(BUILD, FILES, language)
 
 scope.addEventListener('install', (event) => event.waitUntil(files.install()))
 

@@ -1,8 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { directionOf } from '../../src/kernel/direction.ts'
 import { headScriptAtom } from '../lib/early-clicks.ts'
 import { showTimesIn } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
+import { languageAtom } from '../lib/language.ts'
 import { THEME_COLORS, themeAtom } from '../lib/theme.ts'
 import { zoneAtom } from '../lib/zone.ts'
 import { useText } from '../locales/text.ts'
@@ -17,9 +19,15 @@ export function Html({ head, children, scripts }: Props) {
   const isHydrated = useIsHydrated()
   const script = useAtomValue(headScriptAtom)
   const zone = useAtomValue(zoneAtom)
+  const language = useAtomValue(languageAtom)
   showTimesIn(zone)
   return (
-    <html lang="en" dir="ltr" data-theme={theme} data-hydrated={isHydrated || undefined}>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={theme}
+      data-hydrated={isHydrated || undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         {/* Only the server writes it: it has run when the page is hydrated. */}

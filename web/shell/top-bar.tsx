@@ -6,6 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Tip } from '../ui/tip.tsx'
 import { AccountButton } from './account-button.tsx'
 import { ChatBell } from './chat-bell.tsx'
+import { LanguageButton } from './language-button.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -30,10 +31,7 @@ export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
       </Link>
       <span className="flex-1 lg:hidden" />
       <ThemeToggle />
-      <button type="button" className="icon-btn opacity-60" disabled aria-label={nav.language}>
-        <Icon name="language" />
-        <Tip>{nav.language}</Tip>
-      </button>
+      <LanguageButton />
       <ChatBell />
       <NotificationBell />
       <AccountButton user={user} onEdit={onEdit} onLogOut={onLogOut} />

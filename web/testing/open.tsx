@@ -191,6 +191,7 @@ async function drawPublicPage({
     path: url.pathname,
     search: searchOf(url),
     theme: 'light',
+    language: 'en',
     user,
     providers: await api.call<string[]>('GET', '/api/oauth').catch(() => []),
     posted: posted ?? null,

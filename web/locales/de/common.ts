@@ -12,6 +12,7 @@ export const commonText: typeof english = {
     showPassword: 'Passwort anzeigen',
     hidePassword: 'Passwort verbergen',
     cancel: 'Abbrechen',
+    language: 'Sprache',
     close: 'Schließen',
     back: 'Zurück',
     next: 'Weiter',

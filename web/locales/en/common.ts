@@ -10,6 +10,7 @@ export const commonText = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     cancel: 'Cancel',
+    language: 'Language',
     close: 'Close',
     back: 'Back',
     next: 'Next',

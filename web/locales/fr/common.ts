@@ -12,6 +12,7 @@ export const commonText: typeof english = {
     showPassword: 'Afficher le mot de passe',
     hidePassword: 'Masquer le mot de passe',
     cancel: 'Annuler',
+    language: 'Langue',
     close: 'Fermer',
     back: 'Retour',
     next: 'Suivant',
