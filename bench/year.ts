@@ -88,6 +88,6 @@ async function aYear(): Promise<Row[]> {
   return [
     megabytes('database after a year', bytes / PART_OF_YEAR, `after each month: ${months}`),
     megabytes('free pages of it', freeBytes / PART_OF_YEAR),
-    megabytes('with seven daily copies', (bytes + 7 * copy) / PART_OF_YEAR),
+    megabytes('with the five copies that are kept', (bytes + 5 * copy) / PART_OF_YEAR),
   ]
 }

@@ -7,7 +7,7 @@ import { type World, world } from '../testing/worlds/world.ts'
 import { backUp, backupJob, backupsFolder, newestBackup } from './backups.ts'
 import { allJobs } from './jobs.ts'
 
-const KEPT_BACKUPS = 7
+const DAILY_KEPT = 3
 const signal = new AbortController().signal
 const run = (here: World) => backupJob(here).run(signal)
 const filesOf = (here: World) => readdirSync(backupsFolder(here.dataDir)).sort()
@@ -43,27 +43,47 @@ test('one backup is made for each day', async () => {
   expect(databasesOf(here)).toHaveLength(2)
 })
 
-test('seven daily backups are kept with what is beside them; what others have made stays', async () => {
+test('three daily backups are kept, one of the week and one of the month before; what others have made stays', async () => {
   using here = world({ VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' })
   const others = ['before-migration-3-x.db', 'mine.db', 'daily-of-mine.db', 'notes.txt']
   for (const name of others) put(here, name, days(30))
-  for (let day = 0; day < 9; day += 1) {
+  const kept: string[][] = []
+  // From 21 November, a Saturday, to 8 January.
+  for (let day = 0; day < 49; day += 1) {
+    run(here)
+    const dated = databasesOf(here).filter((name) => name.startsWith('daily-2'))
+    kept.push(dated.map((name) => name.slice(6, 16)))
+    await here.clock.pass(days(1))
+  }
+  expect(kept[3]).toEqual(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'])
+  expect(kept[13]).toEqual(['2026-11-28', '2026-11-30', '2026-12-02', '2026-12-03', '2026-12-04'])
+  expect(kept[48]).toEqual(['2026-12-31', '2027-01-02', '2027-01-06', '2027-01-07', '2027-01-08'])
+  for (const days of kept) expect(days.length).toBeLessThanOrEqual(DAILY_KEPT + 2)
+  const files = filesOf(here)
+  expect(files.filter((name) => name.startsWith('daily-2'))).toHaveLength(3 * 5)
+  expect(files).toEqual(expect.arrayContaining(others))
+})
+
+test('the operator says how many daily ones are kept', async () => {
+  using here = world({ BACKUPS_KEPT: '2' })
+  for (let day = 0; day < 12; day += 1) {
     run(here)
     await here.clock.pass(days(1))
   }
-  const dated = filesOf(here).filter((name) => name.startsWith('daily-2'))
-  expect(dated).toHaveLength(3 * KEPT_BACKUPS)
-  expect(dated[0]).toBe('daily-2026-11-23T08-00-00-000Z.db.zst')
-  expect(filesOf(here)).toEqual(expect.arrayContaining(others))
+  expect(databasesOf(here).map((name) => name.slice(6, 16))).toEqual([
+    '2026-11-28',
+    '2026-11-30',
+    '2026-12-01',
+    '2026-12-02',
+  ])
 })
 
 test('backups that are dated in the future are the first to be removed', () => {
   using here = world()
-  for (let day = 1; day <= KEPT_BACKUPS; day += 1)
-    put(here, `daily-2031-01-0${day}T00-00-00-000Z.db`)
+  for (let day = 1; day <= 7; day += 1) put(here, `daily-2031-01-0${day}T00-00-00-000Z.db`)
   run(here)
   const left = databasesOf(here)
-  expect(left).toHaveLength(KEPT_BACKUPS)
+  expect(left).toHaveLength(DAILY_KEPT)
   expect(left).toContain('daily-2026-11-21T08-00-00-000Z.db.zst')
   expect(left).not.toContain('daily-2031-01-01T00-00-00-000Z.db')
 })

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import type { Actor } from '../audit/domain.ts'
 import { noteAction } from '../audit/store.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '../database/copies.ts'
 import { write } from '../database/database.ts'
 import { removeDatabase } from '../database/restore.ts'
-import { hours } from '../kernel/clock.ts'
+import { days, hours } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { isAnyUser } from '../users/store.ts'
@@ -101,12 +101,33 @@ export function backupJob({ db, config, clock, log }: Context): Job {
   }
 }
 
+/** The week and the month in which a backup was made. Weeks begin on Sunday; the first day of 1970 was a Thursday. */
+const SPANS = [
+  (day: string) => String(Math.floor((Date.parse(day) / days(1) + 4) / 7)),
+  (day: string) => day.slice(0, 7),
+]
+
+/**
+ * Daily backups that are kept no longer: all but the newest `count`, and the last one of the week before this one and
+ * of the month before this one, or of the last that has any.
+ */
+function superseded(dataDir: string, now: number, count: number): string[] {
+  const all = dailyBackups(dataDir, now)
+  const kept = new Set(all.slice(-count))
+  for (const spanOf of SPANS) {
+    // The newest of each span comes last and stays in the map.
+    const newest = new Map(all.map((path) => [spanOf(DAILY.exec(basename(path))?.[1] ?? ''), path]))
+    for (const path of [...newest.values()].slice(-2)) kept.add(path)
+  }
+  return all.filter((path) => !kept.has(path))
+}
+
 /**
  * Removes daily backups beyond those that are kept, old copies of before updates and restores, and what killed
  * processes have left. Other files stay.
  */
 function removeOld({ dataDir, values }: Context['config'], now: number): void {
-  for (const path of dailyBackups(dataDir, now).slice(0, -values.BACKUPS_KEPT)) removeBackup(path)
+  for (const path of superseded(dataDir, now, values.BACKUPS_KEPT)) removeBackup(path)
   removeFormer(backupsFolder(dataDir), /^before-migration-.*\.db$/, now - values.FORMER_KEPT)
   removeFormer(dataDir, /^before-restore-.*\.db$/, now - values.FORMER_KEPT)
   const folder = backupsFolder(dataDir)

@@ -24,7 +24,12 @@ const settings = {
     address('base of links in messages and of sign-in callbacks', '', 'from HOST and PORT'),
   ),
   DATA_DIR: kept(text('database, backups, secrets, caches', './data/var')),
-  BACKUPS_KEPT: wholeNumber('how many daily backups are kept', 7, 1, 366),
+  BACKUPS_KEPT: wholeNumber(
+    'how many daily backups are kept, besides the last of the week and the month before',
+    3,
+    1,
+    366,
+  ),
   FORMER_KEPT: duration(
     'how long copies of before updates and restores are kept; the newest of each stays',
     '30d',
