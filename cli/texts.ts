@@ -4,15 +4,15 @@ import { linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'n
 import { basename, join } from 'node:path'
 import type { Plugin } from 'rolldown'
 import { parseSync } from 'rolldown/utils'
-import { LANGUAGES, type Language } from '../src/kernel/language.ts'
+import { LANGUAGES, type Language } from '../src/kernel/domain/language.ts'
 import { hashOf } from './current.ts'
 
 const FOLDER = join(import.meta.dirname, '../web/locales')
-const ENGLISH = /\/web\/locales\/en\/(?!index)[\w-]+\.ts$/
+const ENGLISH = /\/web\/locales\/en\/(?!rooms)[\w-]+\.ts$/
 const MARK = /TEXTS_OF\((["'`])([\w-]+)\1,(["'`])\w+\3\)/g
 
 /** The languages that have texts. */
-export const WRITTEN = LANGUAGES.filter((language) => readdirSync(FOLDER).includes(language))
+const WRITTEN = LANGUAGES.filter((language) => readdirSync(FOLDER).includes(language))
 
 /**
  * Puts a mark in the place of the texts of each room. It contains a hash of them in all languages, so that the name of a
@@ -36,7 +36,7 @@ export function textMarks(): Plugin {
 /** An expression for the texts of each room in a language, by the name of the room. */
 async function textsIn(language: Language): Promise<Map<string, string>> {
   const folder = join(FOLDER, language)
-  const rooms = readdirSync(folder).filter((file) => file !== 'index.ts')
+  const rooms = readdirSync(folder).filter((file) => file !== 'rooms.ts')
   const { outputs } = await Bun.build({
     entrypoints: rooms.map((room) => join(folder, room)),
     target: 'browser',

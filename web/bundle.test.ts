@@ -33,9 +33,7 @@ test('no code of the server but domain files is in the client', () => {
   expect(
     ours.filter(
       (path) =>
-        !/\/(domain\.ts|(domain|criteria)\/[^/]+\.ts)$|\/kernel\/(hebrew|clock|direction|language)\.ts$/.test(
-          path,
-        ),
+        !/\/(domain\.ts|(domain|criteria)\/[^/]+\.ts)$|\/kernel\/(hebrew|clock)\.ts$/.test(path),
     ),
   ).toEqual([])
   expect(inputs.filter((path) => /elysia|drizzle|typebox|node:|^bun:/.test(path))).toEqual([])

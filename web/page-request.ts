@@ -1,6 +1,6 @@
 import type { SharedHomeWire } from '../src/assets/links/wire.ts'
 import type { ClientManifest } from '../src/http/manifest.ts'
-import type { Language } from '../src/kernel/language.ts'
+import type { Language } from '../src/kernel/domain/language.ts'
 import type { UserWire } from '../src/users/wire.ts'
 import type { Send } from './lib/api.ts'
 import type { Mailing, PostedForm, Resets } from './public-pages/state.ts'

@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { Provider } from 'jotai'
 import type { ReactNode } from 'react'
-import type { Language } from '../src/kernel/language.ts'
+import type { Language } from '../src/kernel/domain/language.ts'
 import type { UserWire } from '../src/users/wire.ts'
 import { auditRoute } from './admin/audit/route.ts'
 import { adminBotsRoute } from './admin/bots/route.ts'

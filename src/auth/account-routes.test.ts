@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { renewFeed } from '../delivery/feeds/service.ts'
 import { minutes } from '../kernel/clock.ts'
-import { LANGUAGES } from '../kernel/language.ts'
+import { LANGUAGES } from '../kernel/domain/language.ts'
 import { AN_ACTOR, givenBot, givenGuest, givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { guest, type Json, signedOut, visitor } from '../testing/worlds/visitor.ts'
 import { givenWebhook } from '../testing/worlds/webhooks.ts'

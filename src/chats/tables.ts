@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
-import type { Said } from '../kernel/said.ts'
+import type { Said } from '../kernel/domain/said.ts'
 import { users } from '../users/tables.ts'
 import type { MessageKind, MessageType } from './domain.ts'
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '../kernel/language.ts'
 import { programPath } from '../kernel/program.ts'
 
 /** The folder of the built client. */
@@ -32,24 +31,6 @@ export type ClientManifest = {
 
 /** A script, and every script that it imports statically, directly or not. */
 export type Chunk = { file: string; imports: string[] }
-
-/** Addresses of scripts in a manifest. */
-const SCRIPT = /"\/assets\/([\w.-]+\.js)"/g
-const byLanguage = new WeakMap<ClientManifest, Map<Language, ClientManifest>>()
-
-/** The client in a language: its scripts are in a folder of their own, English ones in none. */
-export function manifestIn(manifest: ClientManifest, language: Language): ClientManifest {
-  if (language === 'en') return manifest
-  const known = byLanguage.get(manifest) ?? new Map<Language, ClientManifest>()
-  const found = known.get(language) ?? translated(manifest, language)
-  byLanguage.set(manifest, known.set(language, found))
-  return found
-}
-
-function translated({ apiDocs, ...manifest }: ClientManifest, language: Language): ClientManifest {
-  const text = JSON.stringify(manifest).replace(SCRIPT, `"/assets/${language}/$1"`)
-  return { ...(JSON.parse(text) as typeof manifest), apiDocs }
-}
 
 /** The built client; undefined before the first build: pages are then sent without scripts and styles. */
 export function readManifest(): ClientManifest | undefined {

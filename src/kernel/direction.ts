@@ -1,12 +1,6 @@
 // Lines of plain text in which Hebrew and Latin words meet: names are isolated, and a line begins on its own side.
 
-import type { Language } from './language.ts'
-
-export type Direction = 'ltr' | 'rtl'
-
-/** The side of the lines of a language. */
-export const directionOf = (language: Language): Direction =>
-  language === 'he' || language === 'ar' ? 'rtl' : 'ltr'
+import type { Direction } from './domain/language.ts'
 
 /** Makes the line that it begins one of its direction. It is not seen. */
 export const SIDE_MARK: Record<Direction, string> = { ltr: '\u200e', rtl: '\u200f' }

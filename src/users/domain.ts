@@ -1,5 +1,5 @@
 // Accounts of users: names, roles, bans, passwords.
-import type { Language } from '../kernel/language.ts'
+import type { Language } from '../kernel/domain/language.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../kernel/language.ts'
+import { LANGUAGES } from '../kernel/domain/language.ts'
 import { roomSettings, type ValuesOf } from '../world/room-settings.ts'
 import { choice, kept } from '../world/setting.ts'
 

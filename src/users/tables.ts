@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import type { Language } from '../kernel/language.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import type { Role, User } from './domain.ts'
 
 /** Whether a row is an administrator's. Roles are stored as JSON. */

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { LANGUAGES, type Language } from '../kernel/language.ts'
+import { LANGUAGES, type Language } from '../kernel/domain/language.ts'
 import { whole, wholeInQuery } from '../kernel/schema.ts'
 import { SEARCH_MAX, USER_SORT_NAMES } from './directory/domain.ts'
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Language } from '../../src/kernel/language.ts'
+import type { Language } from '../../src/kernel/domain/language.ts'
 
 /** The language of the page. */
 export const languageAtom = atom<Language>('en')

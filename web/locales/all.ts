@@ -1,8 +1,8 @@
 // The texts of all languages, which only the server loads.
-import type { Language } from '../../src/kernel/language.ts'
-import * as de from './de/index.ts'
-import * as en from './en/index.ts'
-import * as fr from './fr/index.ts'
+import type { Language } from '../../src/kernel/domain/language.ts'
+import * as de from './de/rooms.ts'
+import * as en from './en/rooms.ts'
+import * as fr from './fr/rooms.ts'
 import type { Text } from './text.ts'
 
 type Rooms = typeof en

@@ -40,9 +40,9 @@ test('each language has all files of texts, and uses them', () => {
   for (const language of Object.keys(TEXTS)) {
     const files = filesIn(language)
     expect([language, files]).toEqual([language, filesIn('en')])
-    const index = readFileSync(join(import.meta.dirname, language, 'index.ts'), 'utf8')
+    const index = readFileSync(join(import.meta.dirname, language, 'rooms.ts'), 'utf8')
     const used = [...index.matchAll(/'\.\/(.+)'/g)].map(([, file]) => file)
-    expect([...used, 'index.ts'].sort()).toEqual(files)
+    expect([...used, 'rooms.ts'].sort()).toEqual(files)
   }
 })
 

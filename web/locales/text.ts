@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import { commonText } from './en/common.ts'
 
-type Rooms = typeof import('./en/index.ts')
+type Rooms = typeof import('./en/rooms.ts')
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
-import type { Language } from '../../src/kernel/language.ts'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import type { Api } from '../lib/api.ts'
 import type { Theme } from '../lib/theme.ts'

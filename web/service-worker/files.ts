@@ -15,7 +15,10 @@ const filesIn = (language: string, files: readonly string[]) =>
     ? files
     : files.map((file) => file.replace(/^\/assets\/(?=[^/]+\.js$)/, `/assets/${language}/`))
 
-/** The files of the application. `english` are those that every kept page and the shell need, as they are named in English. */
+/**
+ * The files of the application. `english` are those that every kept page and the shell need, as they are named for pages
+ * in English.
+ */
 export function createFiles(build: string, english: readonly string[], language = 'en') {
   const files = filesIn(language, english)
   const shell = `${SHELL_PREFIX}${build}-${language}`

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import { directionOf } from '../../src/kernel/direction.ts'
+import { directionOf } from '../../src/kernel/domain/language.ts'
 import { headScriptAtom } from '../lib/early-clicks.ts'
 import { showTimesIn } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'

@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { useEffect, useRef } from 'react'
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/kernel/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/kernel/domain/language.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/kernel/language.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/kernel/domain/language.ts'
 import type { Api } from '../lib/api.ts'
 import { useText } from '../locales/text.ts'
 import { useLanguage } from './use-language.ts'

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { Language } from '../../src/kernel/language.ts'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import type { Api } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { languageAtom, rememberLanguage } from '../lib/language.ts'

@@ -1,4 +1,5 @@
-import { type Direction, sideMarkOf } from '../../kernel/direction.ts'
+import { sideMarkOf } from '../../kernel/direction.ts'
+import type { Direction } from '../../kernel/domain/language.ts'
 
 /** A part of a text that Telegram shows in a special way. Offset and length are UTF-16 units. */
 export type Entity = {

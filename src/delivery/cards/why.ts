@@ -3,7 +3,8 @@ import { factNames, unstatedFacts } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
-import { directionOf, isolated, sided } from '../../kernel/direction.ts'
+import { isolated, sided } from '../../kernel/direction.ts'
+import { directionOf } from '../../kernel/domain/language.ts'
 import { placeOf } from './card.ts'
 
 const SAY: Record<PostLanguage, { title(place: string): string; unstated(fact: string): string }> =

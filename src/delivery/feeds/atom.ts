@@ -1,4 +1,4 @@
-import type { Direction } from '../../kernel/direction.ts'
+import type { Direction } from '../../kernel/domain/language.ts'
 
 /** A document of Atom 1.0 (RFC 4287). Times are in milliseconds. */
 export type AtomFeed = {

@@ -1,4 +1,5 @@
-import { directionOf, isolated, sided } from '../../../kernel/direction.ts'
+import { isolated, sided } from '../../../kernel/direction.ts'
+import { directionOf } from '../../../kernel/domain/language.ts'
 import { CARD_WORDS } from '../../cards/words.ts'
 import { htmlOf, type Row } from './layout.ts'
 import { linesOf, plainLine } from './lines.ts'

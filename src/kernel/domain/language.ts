@@ -13,7 +13,13 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   fr: 'Français',
 }
 
-export const isLanguage = (text: unknown): text is Language =>
+export type Direction = 'ltr' | 'rtl'
+
+/** The side on which lines of a language begin. */
+export const directionOf = (language: Language): Direction =>
+  language === 'he' || language === 'ar' ? 'rtl' : 'ltr'
+
+const isLanguage = (text: unknown): text is Language =>
   (LANGUAGES as readonly unknown[]).includes(text)
 
 /** The language that a person asked for in this browser before they had an account. */
