@@ -67,11 +67,8 @@ function Price({ bot: { dealType, priceLimit } }: Pick<Props, 'bot'>) {
   const { watching: text } = useText(watchingText)
   const [low, high] = priceLimit
   const isOpen = high === PRICE_SCALE[dealType].max
-  return (
-    <span className="tabular-nums" dir="ltr">
-      {priceText(low)}–{isOpen ? text.orMore(priceText(high)) : priceText(high)}
-    </span>
-  )
+  const range = `${priceText(low)}–${priceText(high)}`
+  return <bdi className="tabular-nums">{isOpen ? text.orMore(range) : range}</bdi>
 }
 
 function Areas({ areas }: Pick<Props, 'areas'>) {

@@ -3,6 +3,7 @@ import type { Language } from '../../src/kernel/domain/language.ts'
 import * as de from './de/rooms.ts'
 import * as en from './en/rooms.ts'
 import * as fr from './fr/rooms.ts'
+import * as he from './he/rooms.ts'
 import type { Text } from './text.ts'
 
 type Rooms = typeof en
@@ -14,6 +15,7 @@ export const TEXTS: Partial<Record<Language, Text>> & { en: Text } = {
   en: together(en),
   de: together(de),
   fr: together(fr),
+  he: together(he),
 }
 
 /** The texts that a page in that language is rendered with. What components import is English already: null. */

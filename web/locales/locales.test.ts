@@ -4,21 +4,9 @@ import { join } from 'node:path'
 import { FIELD_NAMES, FIELDS } from '../../src/assets/criteria/criteria.ts'
 import { factNames } from '../../src/assets/criteria/unstated.ts'
 import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
+import { leaves } from '../testing/texts.ts'
 import { TEXTS } from './all.ts'
 import { askedText } from './en/asked.ts'
-
-type Tree = { [name: string]: unknown }
-
-function leaves(tree: Tree, path = ''): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const [name, value] of Object.entries(tree)) {
-    const at = `${path}${name}`
-    if (typeof value === 'object' && value !== null)
-      for (const [inner, text] of leaves(value as Tree, `${at}.`)) found.set(inner, text)
-    else found.set(at, typeof value === 'function' ? value('1', '2') : String(value))
-  }
-  return found
-}
 
 /** Names and marks that are the same everywhere, and Hebrew, which is the product's own. */
 const SAME =

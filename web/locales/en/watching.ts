@@ -12,7 +12,7 @@ export const watchingText = {
     areasIn: (count: number) => (count === 1 ? '1 area of' : `${count} areas of`),
     moreCities: (count: number) => (count === 1 ? 'and 1 more city' : `and ${count} more cities`),
     noAreas: 'no area yet',
-    orMore: (price: string) => `${price} or more`,
+    orMore: (range: string) => `${range} or more`,
     rooms: (from: number, to: number | null) =>
       to === null ? (from === 1 ? '1 room and up' : `${from} rooms and up`) : `${from}–${to} rooms`,
     size: (from: string, to: string) =>

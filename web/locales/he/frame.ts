@@ -1,0 +1,39 @@
+import { isolated } from '../../lib/format.ts'
+import type { frameText as english } from '../en/frame.ts'
+import { counted } from '../hebrew.ts'
+
+/** Hebrew texts of the frame around the signed-in pages. */
+export const frameText: typeof english = {
+  nav: {
+    main: 'ראשי',
+    menu: 'תפריט',
+    openMenu: 'לפתוח תפריט',
+    bots: 'הבוטים שלי',
+    properties: 'חיפוש דירות',
+    bring: 'להביא דירות',
+    chats: 'צ׳אטים',
+    profile: 'פרופיל',
+    editProfile: 'לערוך פרופיל',
+    adminTools: 'כלי ניהול',
+    admin: {
+      dashboard: 'לוח בקרה',
+      users: 'משתמשים',
+      messaging: 'שליחת הודעות',
+      ways: 'דרכי כניסה',
+      inbox: 'דואר נכנס',
+      audit: 'יומן פעולות',
+    },
+    account: 'תפריט חשבון',
+    goHome: 'לדף הבית',
+    language: 'שפה: עברית',
+    darkMode: 'מצב כהה',
+    lightMode: 'מצב בהיר',
+    times: (place) => `השעות לפי שעון ${isolated(place)}`,
+    unreadMessages: (count) =>
+      counted(count, 'הודעה אחת שלא נקראה', 'שתי הודעות שלא נקראו', 'הודעות שלא נקראו'),
+    notifications: 'התראות',
+    unreadNotifications: (count) =>
+      `התראות, ${counted(count, 'אחת שלא נקראה', 'שתיים שלא נקראו', 'שלא נקראו')}`,
+    roles: { user: 'משתמש', admin: 'ניהול' },
+  },
+}

@@ -1,0 +1,50 @@
+import { isolated } from '../../lib/format.ts'
+import type { inboxText as english } from '../en/inbox.ts'
+import { homes } from '../hebrew.ts'
+
+/** Hebrew texts of the inbox: what arrived, and what became of it. */
+export const inboxText: typeof english = {
+  inbox: {
+    heading: 'דואר נכנס',
+    subtitle: 'כל מה שנכנס, ומה יצא ממנו',
+    waysIn: 'דרכי כניסה',
+    outcome: 'תוצאה',
+    item: 'פריט',
+    wayIn: 'דרך כניסה',
+    arrived: 'הגיע',
+    actions: 'פעולות',
+    groups: { all: 'הכול', homes: 'דירות', same: 'זהות', leftOut: 'הושמטו', unread: 'לא נקראו' },
+    retryUnread: (count) => `לנסות שוב את ${count} שלא נקראו`,
+    retry: 'לנסות שוב',
+    show: 'להציג את הפריט',
+    remove: 'למחוק את הפריט',
+    kept: 'פריטים נשמרים 30 יום. אותו פריט מקבל שוב אותה תשובה.',
+    none: 'לא הגיע דבר',
+    failed: 'טעינת הדואר הנכנס נכשלה',
+    actionFailed: 'זה לא הצליח. אפשר לנסות שוב',
+    waiting: 'ממתין',
+    of: (name) => `של ${name}`,
+    everybody: 'כולם',
+    newHome: (place) => `חדשה: ${place}`,
+    joined: (place, reason) => `אוחד עם ${place}: ${reason}`,
+    homes: (count, places) => `${homes(count)}: ${places}`,
+    more: (count) => `ועוד ${count}`,
+    content: 'מה נכנס',
+    gone: 'עברו 30 יום: מה שנכנס כבר לא נשמר',
+    read: 'מה נקרא',
+    home: 'לפתוח את הדירה',
+    sender: 'מאת',
+    storage: 'אחסון',
+    storageHint: 'הפריטים והתמונות ששמורים לכל משתמש, הגדולים קודם',
+    stored: (name, used, max) => `${isolated(name)}: ${used} מתוך ${max} מ״ב`,
+    outcomes: {
+      home: 'דירה',
+      same: 'אותה דירה',
+      taken: 'נתפסה',
+      wanted: 'מחפשים',
+      roommate: 'שותפים',
+      other: 'לא דירה',
+      unread: 'לא נקרא',
+    },
+  },
+}
