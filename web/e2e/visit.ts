@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import { isFirefox } from './engine.ts'
 import type { Product } from './product.ts'
 
@@ -11,6 +12,8 @@ type Options = {
   hasWorker?: boolean
   userAgent?: string
   hasTouch?: boolean
+  /** The language of the pages; that of the browser, English, by default. */
+  language?: Language
   /** The time zone of the browser; Israel's by default, as of most readers. */
   timezoneId?: string
   /** Other origins that may be requested. */
@@ -45,6 +48,7 @@ export async function visit(
     userAgent,
     hasTouch = false,
     timezoneId = 'Asia/Jerusalem',
+    language,
     allowed = [],
   } = options
   const context = await browser.newContext({
@@ -61,6 +65,7 @@ export async function visit(
   })
   const cookies = [{ name: 'theme', value: String(theme), url: product.url }]
   if (token) cookies.push({ name: 'authToken', value: token, url: product.url })
+  if (language) cookies.push({ name: 'lang', value: language, url: product.url })
   await context.addCookies(cookies)
   const faults: string[] = []
   await context.route(

@@ -12,7 +12,7 @@ const LABEL_ZOOMS = [12, 13, 15] as const
 /** The height of letters by the size of names, in px, as in `outline-layer.css`. */
 const LETTERS = [0, 11, 13, 15] as const
 const FONT = {
-  family: '"Instrument Sans Variable", "Rubik Hebrew", system-ui, sans-serif',
+  family: '"Instrument Sans Variable", "Rubik Letters", system-ui, sans-serif',
   weight: 600,
 }
 const LINE_HEIGHT = 1.15
