@@ -148,10 +148,13 @@ function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: st
 }
 
 /** Calls the API as the visitor of the page. */
-function sendAs(handle: Handle, { visitor, address }: Asked): PageRequest['send'] {
+function sendAs(
+  handle: Handle,
+  { request: { headers }, visitor, address }: Asked,
+): PageRequest['send'] {
   const send: PageRequest['send'] = async (path, init) => {
     const request = new Request(`http://localhost${path}`, init)
-    const answer = await handle(inside(request, { visitor, address }))
+    const answer = await handle(inside(request, { visitor, address, headers }))
     const place = answer.headers.get('location')
     // A browser follows it as well.
     return answer.status === 303 && place?.startsWith('/api/')

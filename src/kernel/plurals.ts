@@ -5,7 +5,7 @@ export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other
 
 const rules = new Map<Language, Intl.PluralRules>()
 
-/** Chooses the form of a text that a language has for a number: `pluralOf('en')(2, { one: '1 day', other: '2 days' })`. */
+/** Chooses the form of a text for a number: `pluralOf('en')(2, { one: '1 day', other: '2 days' })`. */
 export function pluralOf(language: Language): (count: number, forms: PluralForms) => string {
   const known = rules.get(language) ?? new Intl.PluralRules(language)
   rules.set(language, known)

@@ -6,13 +6,13 @@ import { givenUser } from '../testing/worlds/given.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
-import { notify } from './service.ts'
+import { notifyWritten } from './service.ts'
 
 function given(here: World, user: User, ...titles: string[]): void {
   const at = { random: here.random, now: here.clock.now() }
   for (const title of titles)
     write(here.db, (tx) =>
-      notify(tx, [user.rid], { type: 'system', title, body: 'Body', url: '/bots' }, at),
+      notifyWritten(tx, [user.rid], { type: 'system', title, body: 'Body', url: '/bots' }, at),
     )
 }
 

@@ -8,6 +8,7 @@ import { hours } from '../../kernel/clock.ts'
 import { notificationsOf } from '../../notifications/store.ts'
 import { AUTHSERV, aMail, SELF } from '../../testing/doubles/mails.ts'
 import { askOfGoogle, FORM, mailTo, ownAddress } from '../../testing/doubles/own-mails.ts'
+import { frameIn } from '../../testing/doubles/told.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import type { User } from '../../users/domain.ts'
@@ -220,7 +221,7 @@ test('open pages of the user, and no others, learn of a mail and of a question',
   const live = createLive(at.db, {
     size: 1,
     hears: () => true,
-    toUser: (rid, { event }) => heard.push([rid, event]),
+    toUser: (rid, one) => heard.push([rid, frameIn(one).event]),
     toChat: () => undefined,
     toUsers: ({ event }) => heard.push([0, event]),
     toAdmins: () => undefined,

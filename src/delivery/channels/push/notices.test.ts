@@ -3,7 +3,7 @@ import { write } from '../../../database/database.ts'
 import { days } from '../../../kernel/clock.ts'
 import type { NotificationType } from '../../../notifications/domain.ts'
 import { putSubscription } from '../../../notifications/push/store.ts'
-import { notify } from '../../../notifications/service.ts'
+import { notifyWritten } from '../../../notifications/service.ts'
 import { givenUser } from '../../../testing/worlds/given.ts'
 import { aSubscription } from '../../../testing/worlds/push.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
@@ -22,7 +22,7 @@ function givenBrowser(here: World, { rid: userRid }: User): string {
 
 function tell(here: World, { rid }: User, type: NotificationType, title: string): void {
   const at = { random: here.random, now: here.clock.now() }
-  write(here.db, (tx) => notify(tx, [rid], { type, title, body: 'Body', url: '/bots' }, at))
+  write(here.db, (tx) => notifyWritten(tx, [rid], { type, title, body: 'Body', url: '/bots' }, at))
 }
 
 const pushed = (here: World) =>
