@@ -9,8 +9,8 @@ import { clientAddress } from '../auth/address.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
+import { readerLanguage } from '../auth/reader-language.ts'
 import { AppError } from '../kernel/errors.ts'
-import { languageOf } from '../kernel/language.ts'
 import { programPath } from '../kernel/program.ts'
 import { isAnyUser } from '../users/store.ts'
 import { userToWire } from '../users/to-wire.ts'
@@ -133,7 +133,7 @@ function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: st
     // A form's page is rendered like the page itself: without method and body.
     request: new Request(request.url, { headers: request.headers, signal: request.signal }),
     user: visitor ? userToWire(visitor.user) : null,
-    language: languageOf(request.headers, visitor?.user.language, config.values.DEFAULT_LANGUAGE),
+    language: readerLanguage(context, request, visitor?.user),
     send: sendAs(handle, asked),
     nonce,
     manifest,

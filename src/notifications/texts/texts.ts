@@ -47,6 +47,9 @@ const BY_HAND: {
   },
 }
 
+/** Every code that a notification can have. */
+export const CODES = Object.keys(TEXTS.en) as readonly NoticeCode[]
+
 /** What a notification says, in a language. */
 export function textOf(said: NoticeSaid, language: Language): Text {
   const write = {
