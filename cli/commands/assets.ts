@@ -6,8 +6,9 @@ import { priceText } from '../../src/assets/domain/price-text.ts'
 import { ASSET_SORTS, type AssetFilter, type AssetSort } from '../../src/assets/search/domain.ts'
 import { shownOf } from '../../src/assets/shown/store.ts'
 import { assetById, assetByRid, assetsByRid } from '../../src/assets/store/assets.ts'
+import { homeSaid } from '../../src/assets/told/domain.ts'
+import { homeLine } from '../../src/assets/told/line.ts'
 import { type AssetDetailWire, assetDetailToWire, assetToWire } from '../../src/assets/wire.ts'
-import { summary } from '../../src/delivery/text.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { mergeAssets, splitListing } from '../../src/matching/by-hand/service.ts'
 import { createPorts } from '../../src/process/ports.ts'
@@ -112,7 +113,7 @@ function list(context: Context, options: ListOptions): void {
       id: asset.id,
       deal: asset.dealType,
       area: asset.areaCode === null ? null : (areas.nameOf(asset.areaCode) ?? asset.areaCode),
-      home: summary(asset),
+      home: homeLine(homeSaid(asset), 'en'),
       seen: timeText(asset.firstSeenAt),
     })),
     'No homes found',
@@ -128,7 +129,7 @@ function shown({ db }: Context, asset: Asset, json: true | undefined): void {
   const detail = detailOf(db, asset)
   const { listings, prices, comparison } = detail
   if (json) return printJson(withRawValues(assetDetailToWire(detail), listings))
-  console.log(summary(asset))
+  console.log(homeLine(homeSaid(asset), 'en'))
   if (comparison) console.log(comparisonLine(comparison))
   console.log(
     asset.removedAt === null ? asset.link : `no longer listed since ${timeText(asset.removedAt)}`,

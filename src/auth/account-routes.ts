@@ -1,6 +1,7 @@
 import { Elysia, t } from 'elysia'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { invalid } from '../kernel/errors.ts'
 import { arrayResponse } from '../kernel/json-stream.ts'
 import { type Directory, slicesOf } from '../users/directory/service.ts'
@@ -33,7 +34,7 @@ export type AccountPorts = {
   leave: Leave
   resetChannels: Pick<ResetChannels, 'told'>
   /** Everything stored about a user besides the account, by name. */
-  dataOf: (db: Db, user: User, now: number) => Record<string, unknown>
+  dataOf: (db: Db, user: User, at: { now: number; language: Language }) => Record<string, unknown>
   directory: Directory
   /** How many accounts there are, are banned, and were made at or after that time (ms). */
   countUsers: (since: number) => Promise<UserCount> | UserCount
@@ -129,9 +130,9 @@ const showMe = ({ user }: Call<typeof ME>) => ({ user: userToWire(user) })
 
 const exportMe =
   ({ db, clock, dataOf }: World) =>
-  ({ user, set }: Call<typeof EXPORT>) => {
+  ({ user, language, set }: Call<typeof EXPORT>) => {
     set.headers['content-disposition'] = 'attachment; filename="metzia.json"'
-    return { account: userToWire(user), ...dataOf(db, user, clock.now()) }
+    return { account: userToWire(user), ...dataOf(db, user, { now: clock.now(), language }) }
   }
 
 const deleteMe =

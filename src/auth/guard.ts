@@ -24,6 +24,7 @@ import {
 } from './domain.ts'
 import { askerOf } from './inside.ts'
 import { onlyByLogIn, requireProof } from './proof.ts'
+import { readerLanguage } from './reader-language.ts'
 import { countRefusal } from './refused.ts'
 import { liveSession, recordUse } from './store/sessions.ts'
 import { createTokenMemory, createTokens } from './token.ts'
@@ -87,7 +88,8 @@ export function guard(context: Context) {
           // A token has no session: routes that need one admit no token.
           const { sessionId, token } = visitor ?? NO_SESSION
           const tokenId = holder?.token.id ?? null
-          return { user, sessionId, token, tokenId, actor: actorOf(user, originOf) }
+          const language = readerLanguage(context, request, user)
+          return { user, language, sessionId, token, tokenId, actor: actorOf(user, originOf) }
         },
       }),
     })

@@ -1,7 +1,12 @@
 import type { Visitor } from './domain.ts'
 
 /** The visitor and client address that an in-process request is made for. */
-export type Asker = { visitor: Visitor | undefined; address: string }
+export type Asker = {
+  visitor: Visitor | undefined
+  address: string
+  /** Of the page that asks, by which its language is chosen; absent: those of the request itself. */
+  headers?: Headers
+}
 
 const askers = new WeakMap<Request, Asker>()
 

@@ -8,6 +8,7 @@ import type {
 import type { Actor } from '../audit/domain.ts'
 import { type Db, writeWhenFree } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import type { User } from '../users/domain.ts'
 import type { AccessOption, Visitor } from './domain.ts'
 
@@ -32,6 +33,8 @@ export const route =
 /** What the guard adds to a call of a route that has `access`. */
 type Admitted = {
   user: User
+  /** The language of the answer. */
+  language: Language
   actor: Actor
   /** Empty for a program with an access token. */
   sessionId: string

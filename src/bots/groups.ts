@@ -42,17 +42,11 @@ export function createGroupBot(
 /**
  * Switches Telegram off for the bots of a group in which nothing can be posted any more, and tells their owners. The
  * bots go on: they also post on the website and on other channels.
- * @param reason what happened, as the notification says it.
  */
-export function switchGroupOff(
-  tx: Tx,
-  { groupId, reason }: { groupId: string; reason: string },
-  { random, now }: World,
-): void {
+export function switchGroupOff(tx: Tx, groupId: string, { random, now }: World): void {
   for (const bot of botsOfGroup(tx, groupId).filter(({ isTelegramOn }) => isTelegramOn)) {
     updateBot(tx, { ...bot, isTelegramOn: false }, now)
-    const title = `${bot.name} no longer posts in Telegram`
-    const body = `${reason} Add it again, and switch Telegram on in the settings of the bot. Elsewhere it goes on.`
-    notify(tx, [bot.ownerRid], { type: 'system', title, body, url: '/bots' }, { random, now })
+    const said = { code: 'groupLost', bot: { id: bot.id, name: bot.name } } as const
+    notify(tx, [bot.ownerRid], { said, url: '/bots' }, { random, now })
   }
 }

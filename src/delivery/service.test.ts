@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '../bots/domain/bot.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
-import { notificationsOf } from '../notifications/store.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
+import { toldTo } from '../testing/worlds/told.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { CHANNELS } from './channels/channels.ts'
 import { type Occasion, post } from './service.ts'
@@ -39,7 +39,7 @@ test('a post is one row for each channel that is on, and its notification', asyn
   ])
   expect(deliveryCounts(here.db)).toEqual({ all: 2, owed: 1 })
   const [message] = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 10 })
-  const [notification] = notificationsOf(here.db, owner.rid)
+  const [notification] = toldTo(here.db, owner.rid)
   expect(message?.message).toMatchObject({ kind: 'match', assetRid: asset.rid })
   expect(notification).toMatchObject({
     type: 'property_match',

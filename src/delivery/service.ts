@@ -1,5 +1,7 @@
 import { unstatedFacts } from '../assets/criteria/unstated.ts'
 import type { Asset } from '../assets/domain/asset.ts'
+import { homeSaid } from '../assets/told/domain.ts'
+import { postLine } from '../assets/told/line.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import type { Tx } from '../database/database.ts'
 import { notify } from '../notifications/service.ts'
@@ -7,7 +9,6 @@ import type { Channel, World } from './channels/channel.ts'
 import { CHANNELS } from './channels/channels.ts'
 import type { DeliveryKind, DropCause } from './domain/delivery.ts'
 import { insertDelivery } from './store.ts'
-import { postText } from './text.ts'
 
 export type Occasion = {
   kind: DeliveryKind
@@ -26,8 +27,6 @@ export type Occasion = {
   digestRid: number | null
 }
 
-const TITLES = { match: 'a new find', fell: 'price drop', joined: 'also listed for less' }
-
 /**
  * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification of a single post
  * are rows of the transaction that found the match, so that a kill at any moment neither loses nor repeats a post.
@@ -40,7 +39,9 @@ export function post(
 ): void {
   const { runRid, listingRid, digestRid, cause, ...rest } = occasion
   const { kind, n } = occasion
-  const content = postText(asset, { ...occasion, unstated: unstatedFacts(bot, asset) })
+  const home = homeSaid(asset, unstatedFacts(bot, asset))
+  const told = { home, before: occasion.previousPrice, cause }
+  const content = postLine(told, 'en')
   const createdAt = world.now
   for (const channel of channels.filter(({ isOn }) => isOn(bot))) {
     const state = channel.deliver(tx, { ...rest, bot, asset, content }, world)
@@ -61,9 +62,9 @@ export function post(
   }
   // The owner is notified of a digest when it is frozen.
   if (digestRid !== null) return
-  const title = `${bot.name}: ${TITLES[cause ?? 'match']}`
-  const url = `/chats/${bot.websiteChatId}`
-  notify(tx, [bot.ownerRid], { type: 'property_match', title, body: content, url }, world)
+  const { id, name, ownerRid, websiteChatId } = bot
+  const said = { code: 'home', bot: { id, name }, occasion: cause ?? 'match', ...told } as const
+  notify(tx, [ownerRid], { said, url: `/chats/${websiteChatId}` }, world)
 }
 
 /**

@@ -65,7 +65,7 @@ function problemOf(request: Request, { publicUrl }: Config): AppError | undefine
 
 /** The call of the API for a form, with what it may know of the browser. */
 function callOf({ headers }: Request, address: string, path: string, body: object): Request {
-  const known = ['cookie', 'user-agent'].flatMap((name) => {
+  const known = ['cookie', 'user-agent', 'accept-language'].flatMap((name) => {
     const value = headers.get(name)
     return value === null ? [] : [[name, value] as const]
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { markHome } from '../assets/marks/service.ts'
 import { changesAfter } from '../database/changes.ts'
+import { frameIn } from '../testing/doubles/told.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring } from '../testing/worlds/passes.ts'
@@ -15,7 +16,7 @@ function audience(heard: readonly number[], size = heard.length) {
   const sockets: Audience = {
     size,
     hears: (userRid) => heard.includes(userRid),
-    toUser: (userRid, { event }) => void told.push([userRid, event]),
+    toUser: (userRid, one) => void told.push([userRid, frameIn(one).event]),
     toChat: () => undefined,
     toUsers: () => undefined,
     toAdmins: () => undefined,
@@ -66,7 +67,7 @@ test('what a user marks reaches the open pages of this user only, as it is in th
   const { ran } = recordStatements(here.db)
   createLive(here.db, {
     ...sockets,
-    toUser: (userRid, frame) => void frames.push([userRid, frame]),
+    toUser: (userRid, one) => void frames.push([userRid, frameIn(one)]),
   })(changesAfter(here.db, 0, 1_000).slice(before))
   expect(frames).toEqual([
     [

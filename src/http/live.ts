@@ -10,10 +10,14 @@ import { chatToWire, messageToWire } from '../chats/wire.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import type { Db } from '../database/database.ts'
 import { usersOfItems } from '../items/store.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { countsOf, notificationsById } from '../notifications/store.ts'
-import { notificationToWire } from '../notifications/wire.ts'
+import { notificationToWire } from '../notifications/told.ts'
 import { userById } from '../users/store.ts'
 import type { ServerFrame } from './frames.ts'
+
+/** A frame, or one that is written in the language of each reader. */
+export type Told = ServerFrame | ((language: Language) => ServerFrame)
 
 /** The groups of open sockets that a frame can be sent to. */
 export type Audience = {
@@ -21,8 +25,8 @@ export type Audience = {
   readonly size: number
   /** Whether a frame to this user, or to those who have joined this chat, reaches any socket. */
   hears(userRid: number, chatId: string): boolean
-  toUser(userRid: number, frame: ServerFrame): void
-  toChat(chatId: string, frame: ServerFrame): void
+  toUser(userRid: number, told: Told): void
+  toChat(chatId: string, told: Told): void
   /** Every signed-in user. */
   toUsers(frame: ServerFrame): void
   toAdmins(frame: ServerFrame): void
@@ -44,10 +48,10 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
     tellMessages(db, audience, 'chat:messageUpdated', refs('message-updated'))
     tellChats(db, audience, { read: refs('chat-read'), changed: refs('chat') })
     for (const notification of notificationsById(db, refs('notification')))
-      audience.toUser(notification.userRid, {
+      audience.toUser(notification.userRid, (language) => ({
         event: 'notification:new',
-        data: notificationToWire(notification),
-      })
+        data: notificationToWire(notification, language),
+      }))
     tellReadNotifications(db, audience, refs)
     for (const botId of new Set(refs('bot'))) {
       const bot = botById(db, botId)

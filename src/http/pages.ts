@@ -9,7 +9,7 @@ import { clientAddress } from '../auth/address.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
-import { languageOf } from '../kernel/domain/language.ts'
+import { readerLanguage } from '../auth/reader-language.ts'
 import { AppError } from '../kernel/errors.ts'
 import { programPath } from '../kernel/program.ts'
 import { isAnyUser } from '../users/store.ts'
@@ -133,7 +133,7 @@ function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: st
     // A form's page is rendered like the page itself: without method and body.
     request: new Request(request.url, { headers: request.headers, signal: request.signal }),
     user: visitor ? userToWire(visitor.user) : null,
-    language: languageOf(request.headers, visitor?.user.language, config.values.DEFAULT_LANGUAGE),
+    language: readerLanguage(context, request, visitor?.user),
     send: sendAs(handle, asked),
     nonce,
     manifest,
@@ -148,10 +148,13 @@ function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: st
 }
 
 /** Calls the API as the visitor of the page. */
-function sendAs(handle: Handle, { visitor, address }: Asked): PageRequest['send'] {
+function sendAs(
+  handle: Handle,
+  { request: { headers }, visitor, address }: Asked,
+): PageRequest['send'] {
   const send: PageRequest['send'] = async (path, init) => {
     const request = new Request(`http://localhost${path}`, init)
-    const answer = await handle(inside(request, { visitor, address }))
+    const answer = await handle(inside(request, { visitor, address, headers }))
     const place = answer.headers.get('location')
     // A browser follows it as well.
     return answer.status === 303 && place?.startsWith('/api/')

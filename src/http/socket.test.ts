@@ -108,7 +108,8 @@ test('a socket closes when its session expires, also while it is in use', async 
   const { clock } = here
   const sockets = createSockets({ publish: () => undefined, subscribers: () => 0 }, 'build', clock)
   const told: unknown[] = []
-  const holder = { sessionId: 's1', userId: user.id, userRid: user.rid, isAdmin: false }
+  const who = { sessionId: 's1', userId: user.id, userRid: user.rid }
+  const holder = { ...who, isAdmin: false, language: 'en' as const }
   const socketOf = (id: string) => ({
     data: holder,
     send: (text: string) => told.push([id, JSON.parse(text).event]),

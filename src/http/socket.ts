@@ -7,13 +7,14 @@ import { sessionById } from '../auth/store/sessions.ts'
 import { chatById } from '../chats/store/chats.ts'
 import type { Db } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { LANGUAGES, type Language } from '../kernel/domain/language.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { createExpiry } from './expiry.ts'
 import { type Allowance, createFrameLimits } from './frame-limits.ts'
 import { readFrame, type ServerFrame } from './frames.ts'
-import type { Audience } from './live.ts'
+import type { Audience, Told } from './live.ts'
 
 /** Close codes: the session has ended; the server is stopping; too many frames were sent. */
 const SESSION_OVER = 4401
@@ -26,6 +27,8 @@ type Holder = {
   readonly userId: string
   readonly userRid: number
   readonly isAdmin: boolean
+  /** The language of its page. */
+  readonly language: Language
 }
 
 type Socket = {
@@ -46,6 +49,8 @@ const USERS = 'users'
 const ADMINS = 'admins'
 const userTopic = (userRid: number) => `user:${userRid}`
 const chatTopic = (chatId: string) => `chat:${chatId}`
+/** What is told to the readers of a topic, and what only to those of a language. */
+const topicsIn = (topic: string, language: Language) => [topic, `${topic}:${language}`] as const
 
 /** After how many seconds a refused page asks again. */
 const RETRY_SECONDS = 10
@@ -122,18 +127,26 @@ function endSessionOf(socket: Socket): void {
 }
 
 function subscribe(socket: Socket): void {
-  socket.subscribe(userTopic(socket.data.userRid))
+  const { userRid, language } = socket.data
+  for (const topic of topicsIn(userTopic(userRid), language)) socket.subscribe(topic)
   socket.subscribe(USERS)
   if (socket.data.isAdmin) socket.subscribe(ADMINS)
 }
 
 function audienceOf({ publish, subscribers }: Wires, open: () => Socket[]): Omit<Audience, 'size'> {
   const those = (holds: (holder: Holder) => boolean) => open().filter(({ data }) => holds(data))
+  const tell = (topic: string, told: Told) => {
+    if (typeof told !== 'function') return publish(topic, text(told))
+    for (const language of LANGUAGES) {
+      const [, own] = topicsIn(topic, language)
+      if (subscribers(own) > 0) publish(own, text(told(language)))
+    }
+  }
   return {
     hears: (userRid, chatId) =>
       subscribers(userTopic(userRid)) > 0 || subscribers(chatTopic(chatId)) > 0,
-    toUser: (userRid, frame) => publish(userTopic(userRid), text(frame)),
-    toChat: (chatId, frame) => publish(chatTopic(chatId), text(frame)),
+    toUser: (userRid, told) => tell(userTopic(userRid), told),
+    toChat: (chatId, told) => tell(chatTopic(chatId), told),
     toUsers: (frame) => publish(USERS, text(frame)),
     toAdmins: (frame) => publish(ADMINS, text(frame)),
     endSession(sessionId) {
@@ -176,19 +189,19 @@ const connect =
     sockets: Sockets,
     { handlers, limits }: { handlers: Handlers; limits: FrameLimits },
   ) =>
-  ({ request, server, visitor, user, sessionId }: Call<typeof CONNECT>) => {
+  ({ request, server, visitor, user, language, sessionId }: Call<typeof CONNECT>) => {
     const isFromBrowser = request.headers.has('origin') || visitor?.by === 'cookie'
     if (isFromBrowser && !isSameOrigin(request, config.publicUrl))
       throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
     sockets.refuseTooMany(user.rid)
     const allowance = limits.begin(user.rid)
-    const data = { ...holderOf(user, sessionId), ...handlers, allowance }
+    const data = { ...holderOf(user, sessionId, language), ...handlers, allowance }
     if (!server?.upgrade(request, { data }))
       throw new AppError('malformed', 'This address takes WebSocket connections only')
   }
 
-function holderOf({ rid, id, ...user }: User, sessionId: string): Holder {
-  return { sessionId, userId: id, userRid: rid, isAdmin: isAdmin(user) }
+function holderOf({ rid, id, ...user }: User, sessionId: string, language: Language): Holder {
+  return { sessionId, userId: id, userRid: rid, isAdmin: isAdmin(user), language }
 }
 
 function handlersOf(db: Db, sockets: Sockets, limits: FrameLimits): Handlers {
@@ -205,13 +218,17 @@ function handlersOf(db: Db, sockets: Sockets, limits: FrameLimits): Handlers {
         return void ws.send(
           refusal('A frame is {"event": "chat:join" or "chat:leave", "data": chat id}'),
         )
-      if (frame.event === 'chat:leave') return void ws.unsubscribe(chatTopic(frame.data))
+      const topics = topicsIn(chatTopic(frame.data), ws.data.language)
+      if (frame.event === 'chat:leave') {
+        for (const topic of topics) ws.unsubscribe(topic)
+        return
+      }
       const chat = chatById(db, frame.data)
       // The owner's messages arrive without a join. For other users the answer does not depend on whether the chat
       // exists.
       if (chat?.ownerRid === ws.data.userRid) return
       if (!chat || !ws.data.isAdmin) return void ws.send(refusal('Chat not found'))
-      ws.subscribe(chatTopic(chat.id))
+      for (const topic of topics) ws.subscribe(topic)
     },
     close(ws) {
       sockets.remove(ws)

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { minutes, seconds } from '../kernel/clock.ts'
-import { notificationsOf } from '../notifications/store.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, change, florentinBot, posts, texts } from '../testing/worlds/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../testing/worlds/telegram-outbox.ts'
+import { toldTo } from '../testing/worlds/told.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
 
@@ -122,7 +122,7 @@ test('cards, digests and notifications name what is not stated, in the language 
   expect(card).toContain('לא צוין: מעלית, תאריך כניסה')
   const lines = digest?.filter((line) => line.includes('לא צוין: מעלית, תאריך כניסה'))
   expect(lines).toHaveLength(1)
-  const bodies = notificationsOf(here.db, bot.ownerRid).map(({ body }) => body.split('\n'))
+  const bodies = toldTo(here.db, bot.ownerRid).map(({ body }) => body.split('\n'))
   const ofDigest = bodies.find(({ length }) => length === 2)
   expect(ofDigest?.filter((line) => line.includes('lift not stated'))).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { days } from '../kernel/clock.ts'
 import { givenUser } from '../testing/worlds/given.ts'
+import { toldTo } from '../testing/worlds/told.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
-import { notificationsOf } from './store.ts'
 
 const PATH = '/api/notifications/ask-telegram'
 
@@ -13,11 +13,11 @@ test('a user asks the administrators for Telegram, once a day', async () => {
   const user = await givenUser(here, { firstname: 'Noa', lastname: 'Bar' })
   const visit = await visitor(here, user)
   expect((await visit('POST', PATH)).status).toBe(200)
-  expect(notificationsOf(here.db, admin.rid)).toMatchObject([
+  expect(toldTo(here.db, admin.rid)).toMatchObject([
     { title: 'Telegram is wanted', url: '/admin/telegram', isRead: false },
   ])
-  expect(notificationsOf(here.db, admin.rid)[0]?.body).toContain('Noa Bar')
-  expect(notificationsOf(here.db, user.rid)).toEqual([])
+  expect(toldTo(here.db, admin.rid)[0]?.body).toContain('Noa Bar')
+  expect(toldTo(here.db, user.rid)).toEqual([])
   const again = await visit('POST', PATH)
   expect([again.status, again.body.message]).toEqual([
     429,
@@ -26,7 +26,7 @@ test('a user asks the administrators for Telegram, once a day', async () => {
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0)
   await here.clock.pass(days(1))
   expect((await visit('POST', PATH)).status).toBe(200)
-  expect(notificationsOf(here.db, admin.rid)).toHaveLength(2)
+  expect(toldTo(here.db, admin.rid)).toHaveLength(2)
 })
 
 test('however many users ask, administrators get ten such notifications a day', async () => {
@@ -42,7 +42,7 @@ test('however many users ask, administrators get ten such notifications a day', 
     429,
     'Many users have asked the administrators today. They know.',
   ])
-  expect(notificationsOf(here.db, admin.rid)).toHaveLength(10)
+  expect(toldTo(here.db, admin.rid)).toHaveLength(10)
 })
 
 test('where Telegram is set up, there is nothing to ask for', async () => {

@@ -1,6 +1,5 @@
 import { ask, attempt } from '../auth/limits.ts'
 import { write } from '../database/database.ts'
-import { isolated } from '../kernel/direction.ts'
 import { AppError } from '../kernel/errors.ts'
 import { fullName, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
@@ -22,11 +21,7 @@ export function askForTelegram({ db, clock, random, features }: World, user: Use
       { ...ask('askTelegram', user.id), refusal: ASKED_BY_USER },
       { ...ask('askTelegramAll'), refusal: ASKED_BY_MANY },
     ])
-    const notice = {
-      title: 'Telegram is wanted',
-      body: `${isolated(fullName(user))} asks for bots that post in Telegram groups. Telegram is not set up on this server.`,
-      url: '/admin/telegram',
-    }
-    notifyAdmins(tx, notice, { random, now: clock.now() })
+    const said = { code: 'telegramWanted', name: fullName(user) } as const
+    notifyAdmins(tx, { said, url: '/admin/telegram' }, { random, now: clock.now() })
   })
 }

@@ -1,4 +1,6 @@
 // Notifications: messages to a user in the application, outside of the chats.
+import type { OptionalField } from '../assets/criteria/criteria.ts'
+import type { HomeSaid, PostSaid } from '../assets/told/domain.ts'
 
 const NOTIFICATION_TYPES = [
   'property_match',
@@ -15,7 +17,7 @@ export type EventKind = 'home' | 'price' | 'gone' | 'back'
 /** A bot that an event is of, as it was named. */
 export type EventBot = { id: string; name: string }
 
-/** What a notification says. */
+/** A notification as a user wrote it: an announcement, or a test. */
 export type Notice = {
   type: NotificationType
   title: string
@@ -25,6 +27,8 @@ export type Notice = {
 }
 
 export type Notification = Notice & {
+  /** What the product tells; null: the title and the body say it, else they are empty. */
+  said: NoticeSaid | null
   id: string
   userRid: number
   isRead: boolean
@@ -38,3 +42,88 @@ export const URL_MAX = 500
 
 /** Where a notification leads that names no path. */
 export const NOTIFICATIONS_PATH = '/notifications'
+
+/** A bot, as it was named; its id is null in notifications of before facts were stored. */
+type BotSaid = { id: string | null; name: string }
+
+type Nothing = Record<never, never>
+
+/** What the product tells users: the facts of each code. They are written in the language of the reader. */
+export type Notices = {
+  /** A home that a bot posted, or its lower price. */
+  home: PostSaid & { bot: BotSaid; occasion: 'match' | 'fell' | 'joined' }
+  /** A digest: its first homes, and how many it has beyond them. */
+  homes: {
+    bot: BotSaid
+    matches: number
+    drops: number
+    homes: readonly HomeSaid[]
+    more: number
+  }
+  postFailed: { bot: BotSaid /** As the service said it. */; reason: string | null }
+  botQuiet: {
+    bot: BotSaid
+    /** Whether no source of the bot is on; else the sources that refuse this server, or cannot be read. */
+    allOff: boolean
+    refusing: readonly string[]
+    failing: readonly string[]
+    /** How many more homes would have matched without each of these criteria. */
+    relax: readonly { criterion: OptionalField; count: number }[]
+  }
+  webhookOff: { bot: BotSaid; host: string; reason: string }
+  mailOff: Nothing
+  groupLost: { bot: BotSaid }
+  groupConnected: { bot: BotSaid }
+  telegramBlocked: Nothing
+  telegramWanted: { name: string }
+  passwordReset: Nothing
+  signInAdded: { provider: 'google' | 'facebook'; check: 'ended' | 'password' | 'account' }
+  mailLimit: { count: number; megabytes: number }
+  inboxFull: Nothing
+  alertTooWide: { announced: number; shown: number }
+  waySilent: { way: WaySaid /** Milliseconds since 1970. */; lastAt: number }
+  serviceFails: {
+    service: ServiceSaid
+    cause: CauseSaid /** As the service said it. */
+    reason: string
+  }
+  serviceWorks: { service: ServiceSaid }
+  sourceFails: {
+    label: string
+    health: 'blocked' | 'failing' | 'stale'
+    /** As the run noted it; null: it noted none. */
+    reason: string | null
+  }
+  sourceWorks: { label: string }
+  /** For users whose bots waited for the source. */
+  sourceBack: { label: string }
+}
+
+/** A way in by its name, or a source by its label. */
+export type WaySaid =
+  | 'mail'
+  | 'share'
+  | 'shortcut'
+  | 'bookmarklet'
+  | 'page'
+  | 'forward'
+  | 'channel'
+  | 'whatsapp'
+  | 'api'
+  | { label: string }
+type ServiceSaid = 'telegram' | 'mail' | 'push' | 'mailIn'
+type CauseSaid = 'refused' | 'unreachable' | 'limited' | 'changed'
+
+export type NoticeCode = keyof Notices
+
+/** One of them with its facts. */
+export type NoticeSaid = { [Code in NoticeCode]: { code: Code } & Notices[Code] }[NoticeCode]
+
+const TYPES: { [Code in NoticeCode]?: NotificationType } = {
+  home: 'property_match',
+  homes: 'property_match',
+  groupConnected: 'request_verified',
+  passwordReset: 'password_reset',
+}
+
+export const typeOf = ({ code }: NoticeSaid): NotificationType => TYPES[code] ?? 'system'

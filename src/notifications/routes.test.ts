@@ -6,13 +6,15 @@ import { givenUser } from '../testing/worlds/given.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
-import { notify } from './service.ts'
+import { updateUser } from '../users/store.ts'
+import { notify, notifyWritten } from './service.ts'
+import { notificationsOf } from './store.ts'
 
 function given(here: World, user: User, ...titles: string[]): void {
   const at = { random: here.random, now: here.clock.now() }
   for (const title of titles)
     write(here.db, (tx) =>
-      notify(tx, [user.rid], { type: 'system', title, body: 'Body', url: '/bots' }, at),
+      notifyWritten(tx, [user.rid], { type: 'system', title, body: 'Body', url: '/bots' }, at),
     )
 }
 
@@ -37,6 +39,36 @@ test('a user reads the own notifications, the newest first, a page at a time', a
   expect(await titles('?skip=24')).toEqual(['N0'])
   const { status, body } = await visit('GET', '/api/notifications?limit=101')
   expect([status, Object.keys(body.errors)]).toEqual([422, ['limit']])
+})
+
+/** A notification that the product wrote. */
+function told(here: World, user: User): void {
+  const at = { random: here.random, now: here.clock.now() }
+  const said = { code: 'groupConnected', bot: { id: 'b1', name: 'Family' } } as const
+  write(here.db, (tx) => notify(tx, [user.rid], { said, url: '/bots' }, at))
+}
+
+test('what the product tells is read in the own language, else in that of the browser', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const visit = await visitor(here, user)
+  told(here, user)
+  given(here, user, 'as it was written')
+  const titles = async (asked: string) => {
+    const headers = { 'accept-language': asked }
+    const { body } = await visit('GET', '/api/notifications', undefined, headers)
+    return body.notifications.map(({ title }: { title: string }) => title)
+  }
+  expect(await titles('')).toEqual(['as it was written', 'Family is connected'])
+  expect(await titles('he')).toEqual(['as it was written', '\u2068Family\u2069 מחובר'])
+  write(here.db, (tx) => updateUser(tx, user, { language: 'de' }, here.clock.now()))
+  expect(await titles('he')).toEqual(['as it was written', '\u2068Family\u2069 ist verbunden'])
+  const [row] = notificationsOf(here.db, user.rid)
+  expect(row).toMatchObject({ type: 'request_verified', title: '', body: '' })
+  const read = await visit('PATCH', `/api/notifications/${row?.id}/read`)
+  expect(read.body.title).toBe('\u2068Family\u2069 ist verbunden')
+  const exported = await visit('GET', '/api/users/me/export')
+  expect(exported.body.notifications[0].title).toBe('\u2068Family\u2069 ist verbunden')
 })
 
 test('one notification or all are marked as read, and other open pages are told once', async () => {

@@ -12,12 +12,12 @@ import { endpointOf, subscribe } from './push/service.ts'
 import { removeEndpoint } from './push/store.ts'
 import { sendTest } from './send-test.ts'
 import { notificationPage, readAll, readOne } from './store.ts'
+import { notificationToWire } from './told.ts'
 import {
   Announced,
   AnnouncementBody,
   NotificationPage,
   NotificationWire,
-  notificationToWire,
   SubscribeBody,
   Subscribed,
   TestBody,
@@ -114,19 +114,20 @@ export function notificationRoutes(context: Context, announce: Announce) {
 
 const list =
   ({ db }: Context) =>
-  ({ user, query: { limit, skip } }: Call<typeof LIST>) => {
+  ({ user, language, query: { limit, skip } }: Call<typeof LIST>) => {
     const page = notificationPage(db, user.rid, { limit, skip: Number(skip) })
-    return { ...page, notifications: page.notifications.map(notificationToWire) }
+    const notifications = page.notifications.map((one) => notificationToWire(one, language))
+    return { ...page, notifications }
   }
 
 const markRead =
   ({ db, clock }: Context) =>
-  async ({ user, params: { id } }: Call<typeof READ, 'id'>) => {
+  async ({ user, language, params: { id } }: Call<typeof READ, 'id'>) => {
     const read = await writeWhenFree(db, clock, (tx) =>
       readOne(tx, { userRid: user.rid, id, now: clock.now() }),
     )
     if (!read) throw new AppError('missing', 'Notification not found')
-    return notificationToWire(read)
+    return notificationToWire(read, language)
   }
 
 const markAllRead =

@@ -8,7 +8,7 @@ import { isAdmin, type User } from '../users/domain.ts'
 import { userById } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
 import { subscriptionsOf } from './push/store.ts'
-import { notify } from './service.ts'
+import { notifyWritten } from './service.ts'
 import { noticeOf, type Written } from './written.ts'
 
 /**
@@ -29,7 +29,7 @@ export function sendTest(
     if (!to) throw new AppError('missing', 'User not found')
     attempt({ db: tx, clock }, [ask('testNotification', sender.id)])
     const at = { random, now: clock.now() }
-    notify(tx, [to.rid], notice, at)
+    notifyWritten(tx, [to.rid], notice, at)
     if (to.rid !== sender.rid) noteAction(tx, actor, userAction('notification.test', to), at)
     return { browsers: subscriptionsOf(tx, to.rid).length }
   })

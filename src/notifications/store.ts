@@ -13,6 +13,8 @@ const insertRow = preparedWrite((tx) =>
       id: sql.placeholder('id'),
       userRid: sql.placeholder('userRid'),
       type: sql.placeholder('type'),
+      // As text: the encoder of the column would make a text of null too.
+      said: sql`${sql.placeholder('said')}`,
       title: sql.placeholder('title'),
       body: sql.placeholder('body'),
       url: sql.placeholder('url'),
@@ -23,7 +25,8 @@ const insertRow = preparedWrite((tx) =>
 )
 
 export function insertNotification(tx: Tx, notification: Omit<Notification, 'isRead'>): void {
-  insertRow(tx).run(notification)
+  const { said } = notification
+  insertRow(tx).run({ ...notification, said: said && JSON.stringify(said) })
   announce(tx, 'notification', notification.id, notification.createdAt)
 }
 

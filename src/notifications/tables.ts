@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
 import { accessTokens } from '../auth/tables.ts'
-import type { Said } from '../kernel/domain/said.ts'
 import { users } from '../users/tables.ts'
-import type { EventBot, EventKind, NotificationType } from './domain.ts'
+import type { EventBot, EventKind, NoticeSaid, NotificationType } from './domain.ts'
 
 export const notifications = sqliteTable(
   'notifications',
@@ -16,7 +15,7 @@ export const notifications = sqliteTable(
       .references(() => users.rid, { onDelete: 'cascade' }),
     type: text().$type<NotificationType>().notNull(),
     /** What it says, as facts; null: it says what its title and body say. */
-    said: text({ mode: 'json' }).$type<Said>(),
+    said: text({ mode: 'json' }).$type<NoticeSaid>(),
     title: text().notNull(),
     body: text().notNull(),
     /** The home of an event, and what happened to it. */

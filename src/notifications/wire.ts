@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { whole } from '../kernel/schema.ts'
-import { BODY_MAX, type Notification, TITLE_MAX } from './domain.ts'
+import { BODY_MAX, TITLE_MAX } from './domain.ts'
 import { ENDPOINT_MAX } from './push/domain.ts'
 
 export const NotificationWire = t.Object({
@@ -13,11 +13,6 @@ export const NotificationWire = t.Object({
   url: t.String(),
 })
 export type NotificationWire = typeof NotificationWire.static
-
-export function notificationToWire(notification: Notification): NotificationWire {
-  const { id, title, body, type, isRead, createdAt, url } = notification
-  return { _id: id, title, body, type, isRead, createdAt: new Date(createdAt).toISOString(), url }
-}
 
 export const NotificationPage = t.Object({
   notifications: t.Array(NotificationWire, { description: 'The newest first' }),

@@ -17,9 +17,10 @@ import { webhookToWire } from '../delivery/channels/webhook/wire.ts'
 import { feedsOf } from '../delivery/feeds/store.ts'
 import { seenPosts } from '../delivery/store.ts'
 import { arrivalsOfUser, itemsOfUser } from '../items/account.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
-import { notificationToWire } from '../notifications/wire.ts'
+import { notificationToWire } from '../notifications/told.ts'
 import type { User } from '../users/domain.ts'
 import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 
@@ -28,14 +29,18 @@ import { mailAddressOf } from '../ways-in/own-mail/store.ts'
  * homes that only this user sees, what was sent in, the address for mails, notifications, browsers, access tokens,
  * webhooks and feeds without their secrets.
  */
-export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
+export function dataOf(
+  db: Db,
+  user: User,
+  { now, language }: { now: number; language: Language },
+): Record<string, unknown> {
   return {
     ...botsAndChats(db, user, now),
     ...homesOf(db, user),
     ...itemsAndArrivals(db, user),
     mailAddress: mailAddressIn(db, user),
     ...accessOf(db, user, now),
-    notifications: notificationsOf(db, user.rid).map(notificationToWire),
+    notifications: notificationsOf(db, user.rid).map((one) => notificationToWire(one, language)),
     browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
       pushService: new URL(endpoint).host,
       subscribedAt: iso(createdAt),

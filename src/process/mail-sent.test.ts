@@ -4,10 +4,10 @@ import { stopMail } from '../delivery/channels/mail/stop.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { hours, minutes, seconds } from '../kernel/clock.ts'
-import { notificationsOf } from '../notifications/store.ts'
 import { mailbox, type Reception } from '../testing/doubles/mailbox.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, florentinBot } from '../testing/worlds/passes.ts'
+import { toldTo } from '../testing/worlds/told.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { imagesOf } from './images.ts'
 import { senderParts } from './sender.ts'
@@ -157,7 +157,7 @@ test('a mailbox that does not exist switches mail off, and its user is told once
     { state: 'failed', reason: 'the mail server answered 550 5.1.1' },
   ])
   expect(botById(here.db, bot.id)).toEqual({ ...bot, isMailOn: false })
-  const titles = notificationsOf(here.db, bot.ownerRid).map(({ title }) => title)
+  const titles = toldTo(here.db, bot.ownerRid).map(({ title }) => title)
   expect(titles.filter((title) => title === 'Mail was switched off')).toHaveLength(1)
   bring(here, aListing())
   expect(box.mails).toEqual([])

@@ -4,7 +4,7 @@ import { runSender } from '../delivery/outbox/sender.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { seconds } from '../kernel/clock.ts'
 import { systemFetch } from '../kernel/fetcher.ts'
-import { notify } from '../notifications/service.ts'
+import { notifyWritten } from '../notifications/service.ts'
 import { pushService } from '../testing/doubles/push-service.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, florentinBot } from '../testing/worlds/passes.ts'
@@ -120,7 +120,7 @@ test('a stopped bot is pushed once, also over a restart', async () => {
   const { here, bot, browsers, sender } = await given(1)
   const at = { random: here.random, now: here.clock.now() }
   const notice = { type: 'system', title: 'My bot was stopped', body: 'Why', url: '/bots' } as const
-  write(here.db, (tx) => notify(tx, [bot.ownerRid], notice, at))
+  write(here.db, (tx) => notifyWritten(tx, [bot.ownerRid], notice, at))
   await sender.settled()
   await sender.stop()
   await start(here).settled()

@@ -12,6 +12,7 @@ import type { ServerFrame } from '../http/frames.ts'
 import { createLive } from '../http/live.ts'
 import { noteArrival } from '../items/arrivals.ts'
 import { addItem } from '../items/store.ts'
+import { frameIn } from '../testing/doubles/told.ts'
 import { givenBot, givenToken, givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, bringFor, posts } from '../testing/worlds/passes.ts'
@@ -157,7 +158,7 @@ test('only its user is told of changes of an own home, also of many at once', as
     toAdmins: none,
     endSession: none,
     closeUser: none,
-    toUser: (rid, frame) => void told.push([rid, frame]),
+    toUser: (rid, one) => void told.push([rid, frameIn(one)]),
     toUsers: (frame) => void told.push(['all', frame]),
   })
   const changes = (ids: readonly string[]) =>
@@ -189,8 +190,8 @@ test('an administrator who joins the chat of a user is sent its messages without
     toAdmins: none,
     endSession: none,
     closeUser: none,
-    toUser: (_, frame) => void told.push(['user', frame]),
-    toChat: (_, frame) => void told.push(['chat', frame]),
+    toUser: (_, one) => void told.push(['user', frameIn(one)]),
+    toChat: (_, one) => void told.push(['chat', frameIn(one)]),
   })
   const rows = here.db.$client.query('select id from messages').values() as [string][]
   live([

@@ -13,16 +13,9 @@ import { stateOf, updateState } from './store/states.ts'
 
 type World = StatusWorld & { random: Random }
 
-/** Null: no alert. */
-const TITLES: Record<Health, string | null> = {
-  ok: null,
-  degraded: null,
-  idle: null,
-  off: null,
-  blocked: 'is blocked by bot protection',
-  failing: 'cannot be read',
-  stale: 'has brought no data for a while',
-}
+/** Of which of them administrators are told. */
+const isProblem = (health: Health) =>
+  health === 'blocked' || health === 'failing' || health === 'stale'
 
 /** Who waited for less is not told that it is over. */
 const OUTAGE_MIN_MS = hours(1)
@@ -37,17 +30,15 @@ export function alertAbout(world: World, sources: readonly Source[]): void {
     if (activity.kind !== 'pass') continue
     const { name, label } = activity.source
     const { health, reason } = statusOf(world, activity)
-    const problem = TITLES[health]
     write(db, (tx) => {
       const { alert } = stateOf(tx, name)
-      if ((problem === null) === (alert === null)) return
-      updateState(tx, name, { alert: problem === null ? null : health })
-      const text =
-        problem === null
-          ? { title: `${label} is being read again`, body: 'The problem is over.' }
-          : { title: `${label} ${problem}`, body: reason ?? 'See its runs on the dashboard.' }
-      notifyAdmins(tx, { ...text, url: '/admin/dashboard' }, { random, now: clock.now() })
-      if (problem === null) tellWaiting({ ...world, db: tx }, activity)
+      if (isProblem(health) === (alert !== null)) return
+      updateState(tx, name, { alert: isProblem(health) ? health : null })
+      const said = isProblem(health)
+        ? ({ code: 'sourceFails', label, health, reason } as const)
+        : ({ code: 'sourceWorks', label } as const)
+      notifyAdmins(tx, { said, url: '/admin/dashboard' }, { random, now: clock.now() })
+      if (!isProblem(health)) tellWaiting({ ...world, db: tx }, activity)
     })
   }
 }
@@ -61,7 +52,6 @@ function tellWaiting(
   const waiting = runningOwners(db).filter(
     (rid) => source.needs({ db, areas }, config.values, botsOf(db, rid)).length > 0,
   )
-  const title = `${source.label} is read again`
-  const body = 'Homes that were posted meanwhile arrive now.'
-  notify(db, waiting, { type: 'system', title, body, url: '/bots' }, { random, now: clock.now() })
+  const said = { code: 'sourceBack', label: source.label } as const
+  notify(db, waiting, { said, url: '/bots' }, { random, now: clock.now() })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { botById } from '../bots/store/bots.ts'
 import { changeBounds, changesAfter } from '../database/changes.ts'
 import { createLive } from '../http/live.ts'
+import { frameIn } from '../testing/doubles/told.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { inGroup } from '../testing/worlds/telegram-outbox.ts'
 import { type Json, visitor } from '../testing/worlds/visitor.ts'
@@ -68,7 +69,10 @@ test.each([
     toAdmins: nowhere,
     endSession: nowhere,
     closeUser: nowhere,
-    toUser: (_, { event, data }) => void (event === 'bot:updated' && told.push(data)),
+    toUser(_, one) {
+      const { event, data } = frameIn(one)
+      if (event === 'bot:updated') told.push(data)
+    },
   })
   const { last } = changeBounds(here.db)
   await say(pause)

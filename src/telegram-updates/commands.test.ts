@@ -6,6 +6,7 @@ import { messagePage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { GROUP, type Person, privateOf, telegram } from '../testing/worlds/telegram.ts'
+import { allTold } from '../testing/worlds/told.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { userById } from '../users/store.ts'
 import { press } from './buttons.ts'
@@ -28,12 +29,9 @@ async function connected(here: World, change: BotChange = FLORENTIN) {
 }
 
 const notices = (here: World) =>
-  here.db.$client
-    .query<{ type: string; title: string }, []>(
-      'select type, title from notifications order by rid',
-    )
-    .all()
+  allTold(here.db)
     .filter(({ type }) => type === 'system')
+    .map(({ type, title }) => ({ type, title }))
 
 test('a token sent in private links the account; anything else does not', async () => {
   using here = world()

@@ -65,9 +65,8 @@ function useCode(handling: Handling, user: User, typed: string): Bot {
   const quietHours = usualQuietHours(config.values)
   const made = { user, group, postLanguage: code.language, quietHours, max }
   const bot = createGroupBot(db, made, world)
-  const title = `${bot.name} is connected`
-  const body = 'Choose areas for it: it then posts in the group and in its chat here.'
-  notify(db, [user.rid], { type: 'request_verified', title, body, url: '/bots' }, world)
+  const said = { code: 'groupConnected', bot: { id: bot.id, name: bot.name } } as const
+  notify(db, [user.rid], { said, url: '/bots' }, world)
   const { connected } = textsIn(code.language)
   answer(handling, group.id, connected(fullName(user), config.publicUrl))
   return bot

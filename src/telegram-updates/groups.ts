@@ -13,8 +13,6 @@ import { textsIn } from './texts.ts'
 
 type Member = Extract<Update, { kind: 'member' }>
 
-const REMOVED = 'The Telegram bot was removed from its group.'
-
 /** The bot itself was added to a chat, or removed from it. */
 export function memberChanged(handling: Handling, { chat, from, isIn, wasIn }: Member): void {
   if (isIn === wasIn) return
@@ -31,17 +29,14 @@ export function memberChanged(handling: Handling, { chat, from, isIn, wasIn }: M
  */
 export function groupLost({ db, random, clock }: Handling, groupId: string): void {
   deleteGroupCodes(db, groupId)
-  switchGroupOff(db, { groupId, reason: REMOVED }, { random, now: clock.now() })
+  switchGroupOff(db, groupId, { random, now: clock.now() })
 }
 
 function tellBlocked({ db, random, clock }: Handling, { id }: Chat): void {
   const user = userByChat(db, id)
   if (!user) return
-  const title = 'The Telegram bot is blocked'
-  const body =
-    'Codes for a forgotten password cannot reach you. Unblock it in Telegram, or unlink it.'
   const world = { random, now: clock.now() }
-  notify(db, [user.rid], { type: 'system', title, body, url: '/profile' }, world)
+  notify(db, [user.rid], { said: { code: 'telegramBlocked' }, url: '/profile' }, world)
 }
 
 /** A group has become a supergroup: everything that is known of it follows. Safe to repeat. */

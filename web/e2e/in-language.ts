@@ -20,7 +20,7 @@ function textsOf(tree: object, path = ''): [string, string][] {
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** How texts are said in a language: the same facts in other words. Those that are no texts of Metzia stay as they are. */
+/** How texts are said in a language: the same facts in other words. What is no text of Metzia stays as it is. */
 function translatorTo(language: Language): (text: string) => string {
   const others = new Map(textsOf(TEXTS[language] ?? {}))
   const exact = new Map<string, string>()

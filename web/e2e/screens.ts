@@ -1,4 +1,5 @@
-// Takes pictures of every screen in four variants into .screens, which git ignores: `bun run screens [--language=he] [name …]`.
+// Takes pictures of every screen in four variants into .screens, which git ignores:
+// `bun run screens [--language=he] [name …]`.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'

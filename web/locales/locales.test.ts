@@ -2,8 +2,8 @@ import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FIELD_NAMES, FIELDS } from '../../src/assets/criteria/criteria.ts'
-import { factNames } from '../../src/assets/criteria/unstated.ts'
 import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
+import { HOME_WORDS } from '../../src/assets/told/words.ts'
 import { leaves } from '../testing/texts.ts'
 import { TEXTS } from './all.ts'
 import { askedText } from './en/asked.ts'
@@ -50,7 +50,7 @@ test('no text is empty', () => {
 })
 
 test('what criteria say in English is what the server says', () => {
-  expect(askedText.asked.facts).toEqual(factNames('en'))
+  expect(askedText.asked.facts).toEqual(HOME_WORDS.en.facts)
   const fields = FIELD_NAMES.map((name) => FIELDS[name])
   const lackings = MUST_HAVES.flatMap((name) =>
     FIELDS.features.obstacles?.({ features: [name] }, { features: { [name]: false } }),

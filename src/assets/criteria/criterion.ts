@@ -141,8 +141,7 @@ export function asItIs<Name extends string, Value, Column extends SQLiteColumnBu
 
 /** What a home does not state although the bot asks for it: it is posted nevertheless, and the post says so. */
 type Unstated<Of, Name extends string> = {
-  /** How posts name each fact. */
-  names: Record<Name, Record<PostLanguage, string>>
+  facts: readonly Name[]
   /** The facts that the bot asks for and the home does not state. */
   of(of: Of, home: AssetFacts): readonly Name[]
 }

@@ -96,7 +96,7 @@ export const entry = criterion<EntryCriterion>()({
   isOptional: true,
   isAudited: true,
   unstated: {
-    names: { entry: { en: 'date of entry', he: 'תאריך כניסה' } },
+    facts: ['entry'],
     of: (of, { entryDate }) =>
       (of.entryFrom !== null || of.entryTo !== null) && entryDate === null ? ['entry'] : [],
   },

@@ -81,7 +81,7 @@ export const features = criterion<{ features: readonly MustHave[] }>()({
   isOptional: true,
   isAudited: true,
   unstated: {
-    names: WORDS,
+    facts: MUST_HAVES,
     of: (of, home) => of.features.filter((name) => home.features[name] === undefined),
   },
   why: (of, home, language) =>

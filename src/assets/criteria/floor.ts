@@ -84,7 +84,7 @@ export const floor = criterion<FloorCriterion>()({
   isOptional: true,
   isAudited: true,
   unstated: {
-    names: { floor: { en: 'floor', he: 'קומה' } },
+    facts: ['floor'],
     of: (of, home) =>
       (of.floorMin !== null || of.floorMax !== null) && home.floor === null ? ['floor'] : [],
   },

@@ -84,7 +84,7 @@ export const mutedPhones = criterion<{ mutedPhones: readonly string[] }>()({
   // The numbers are those of other people.
   isAudited: false,
   unstated: {
-    names: { phone: { en: 'phone', he: 'טלפון' } },
+    facts: ['phone'],
     of: (of, { phone }) => (of.mutedPhones.length > 0 && phone === null ? ['phone'] : []),
   },
   why: (of, home, language) => (phones.matches(of, home) ? [] : [SAY[language]]),

@@ -1,9 +1,8 @@
 // What a bot asks for and a home does not state: it is posted nevertheless, and the post says so.
 import type { AssetFacts } from '../domain/asset.ts'
-import type { PostLanguage } from '../domain/post-language.ts'
 import { CRITERIA, type Criteria, type CriterionName } from './criteria.ts'
 
-type Names<One> = One extends { unstated?: { names: Record<infer Name extends string, unknown> } }
+type Names<One> = One extends { unstated?: { facts: readonly (infer Name extends string)[] } }
   ? Name
   : never
 /** A fact that a criterion looks for. Facts that posts always name (price, rooms, size, merchant) are none. */
@@ -12,27 +11,17 @@ export type UnstatedFact = {
 }[CriterionName]
 
 type Unstated = {
-  names: Partial<Record<UnstatedFact, Record<PostLanguage, string>>>
+  facts: readonly UnstatedFact[]
   of(criteria: Criteria, home: AssetFacts): readonly UnstatedFact[]
 }
 const DECLARED: readonly Unstated[] = Object.values(CRITERIA).flatMap(
   (one: { unstated?: Unstated }) => one.unstated ?? [],
 )
-const NAMES = Object.assign({}, ...DECLARED.map(({ names }) => names)) as Record<
+export const UNSTATED_FACTS = DECLARED.flatMap(({ facts }) => facts) as [
   UnstatedFact,
-  Record<PostLanguage, string>
->
-export const UNSTATED_FACTS = Object.keys(NAMES) as [UnstatedFact, ...UnstatedFact[]]
+  ...UnstatedFact[],
+]
 
 export function unstatedFacts(criteria: Criteria, home: AssetFacts): UnstatedFact[] {
   return DECLARED.flatMap((one) => one.of(criteria, home))
 }
-
-/** How posts name each of these facts. */
-export function factNames(language: PostLanguage): Record<UnstatedFact, string> {
-  const entries = UNSTATED_FACTS.map((fact) => [fact, NAMES[fact][language]])
-  return Object.fromEntries(entries) as Record<UnstatedFact, string>
-}
-
-/** How a post in one line says it. */
-export const unstatedWords = (fact: UnstatedFact) => `${NAMES[fact].en} not stated`

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
-import { notificationsOf } from '../../notifications/store.ts'
 import { createPorts } from '../../process/ports.ts'
 import { givenUser, PASSWORD } from '../../testing/worlds/given.ts'
+import { toldTo } from '../../testing/worlds/told.ts'
 import { type Json, signedOut, visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import type { User } from '../../users/domain.ts'
@@ -33,7 +33,7 @@ async function signIn(here: World, user: User): Promise<{ status: number; body: 
 
 const givenVerified = (here: World) => givenUser(here, { isEmailVerified: true })
 
-const told = (here: World, { rid }: User) => notificationsOf(here.db, rid)
+const told = (here: World, { rid }: User) => toldTo(here.db, rid)
 
 test('linking a provider to an existing account ends its sessions and notifies its owner', async () => {
   using here = world()

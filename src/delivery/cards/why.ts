@@ -1,7 +1,8 @@
 import { CRITERIA, type Criteria } from '../../assets/criteria/criteria.ts'
-import { factNames, unstatedFacts } from '../../assets/criteria/unstated.ts'
+import { unstatedFacts } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
+import { HOME_WORDS } from '../../assets/told/words.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
 import { directionOf } from '../../kernel/domain/language.ts'
@@ -26,7 +27,7 @@ const EACH: readonly Explains[] = Object.values(CRITERIA)
 export function whyText(bot: Bot, asset: Asset): string {
   const language = bot.postLanguage
   const { title, unstated } = SAY[language]
-  const names = factNames(language)
+  const names = HOME_WORDS[language].facts
   const lines = [
     title(isolated(placeOf(asset))),
     ...EACH.flatMap((criterion) => criterion.why(bot, asset, language)),

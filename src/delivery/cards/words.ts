@@ -1,5 +1,6 @@
-import { factNames, type UnstatedFact } from '../../assets/criteria/unstated.ts'
+import type { UnstatedFact } from '../../assets/criteria/unstated.ts'
 import type { PostLanguage } from '../../assets/domain/post-language.ts'
+import { HOME_WORDS } from '../../assets/told/words.ts'
 
 /** The words of cards and their buttons. */
 export type CardWords = {
@@ -85,7 +86,7 @@ const en: CardWords = {
     rooms: 'rooms',
     size: 'size',
     merchant: 'private or agent',
-    ...factNames('en'),
+    ...HOME_WORDS.en.facts,
   },
   find: 'Find:',
   check: 'Unusually low: check before you pay',
@@ -154,7 +155,7 @@ const he: CardWords = {
     rooms: 'חדרים',
     size: 'שטח',
     merchant: 'פרטי או תיווך',
-    ...factNames('he'),
+    ...HOME_WORDS.he.facts,
   },
   find: 'מציאה:',
   check: 'נמוך במיוחד: בדקו לפני שמשלמים',

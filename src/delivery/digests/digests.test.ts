@@ -6,7 +6,6 @@ import type { BotChange } from '../../bots/service.ts'
 import { messagePage } from '../../chats/store/messages.ts'
 import { write } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
-import { notificationsOf } from '../../notifications/store.ts'
 import { givenBot, givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { aPass, bring, bringIn, change, florentinBot, remove } from '../../testing/worlds/passes.ts'
@@ -16,6 +15,7 @@ import {
   inGroup,
   WITH_TELEGRAM,
 } from '../../testing/worlds/telegram-outbox.ts'
+import { toldTo } from '../../testing/worlds/told.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { telegramWriter } from '../channels/telegram/writer.ts'
 import { createComposer } from '../outbox/compose.ts'
@@ -31,7 +31,7 @@ const textOf = ({ params }: Call) => String(params.text ?? params.caption)
 /** What the group got: the number of homes in each message. */
 const counts = (calls: readonly Call[]) =>
   calls.map((call) => Number(/^\u200e(\d+) new find/.exec(textOf(call))?.[1] ?? 1))
-const bell = (here: World, bot: Bot) => notificationsOf(here.db, bot.ownerRid)
+const bell = (here: World, bot: Bot) => toldTo(here.db, bot.ownerRid)
 const chat = (here: World, bot: Bot) =>
   messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 })
 const states = (here: World) =>

@@ -1,5 +1,6 @@
 import { unstatedFacts } from '../../assets/criteria/unstated.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
+import { homeSaid } from '../../assets/told/domain.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { botById } from '../../bots/store/bots.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
@@ -8,8 +9,7 @@ import type { Random } from '../../kernel/random.ts'
 import { notify } from '../../notifications/service.ts'
 import { QUIET_NAMES } from '../channels/channels.ts'
 import { isQuiet } from '../domain/quiet-hours.ts'
-import { summary } from '../text.ts'
-import { countOf, DIGEST_MS, type DigestCount } from './domain.ts'
+import { countOf, DIGEST_MS } from './domain.ts'
 import { type Digest, freezeRow, gather, openDigests, postsOf } from './store.ts'
 
 /** Whether the run of a pass is over. A port: runs belong to a higher room. */
@@ -57,32 +57,21 @@ function freezeDigest(
   if (!bot || posts.length === 0) return
   if (isQuiet(bot.quietHours, world.now))
     for (const channel of QUIET_NAMES) gather(tx, { botRid: bot.rid, channel }, world.now)
-  const title = `${bot.name}: ${digestTitle(countOf(posts))}`
   const shown = posts.slice(0, SHOWN)
-  const homes = assetsByRid(
+  const known = assetsByRid(
     tx,
     shown.map(({ assetRid }) => assetRid),
   )
-  const lines = shown.flatMap(({ assetRid, price }) => {
-    const asset = homes.get(assetRid)
+  const homes = shown.flatMap(({ assetRid, price }) => {
+    const asset = known.get(assetRid)
     if (!asset) return []
-    return summary({ ...asset, price: price ?? asset.price }, unstatedFacts(bot, asset))
+    return homeSaid({ ...asset, price: price ?? asset.price }, unstatedFacts(bot, asset))
   })
   const more = posts.length - shown.length
-  const body = [...lines, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
-  const url = `/chats/${bot.websiteChatId}`
-  notify(tx, [bot.ownerRid], { type: 'property_match', title, body, url }, world)
+  const { id, name, ownerRid, websiteChatId } = bot
+  const said = { code: 'homes', bot: { id, name }, ...countOf(posts), homes, more } as const
+  notify(tx, [ownerRid], { said, url: `/chats/${websiteChatId}` }, world)
 }
 
 /** Homes that the notification names. */
 const SHOWN = 3
-
-/** 45 new finds, 2 price drops */
-function digestTitle({ matches, drops }: DigestCount): string {
-  const counted = (count: number, one: string, many: string) =>
-    count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
-  return [
-    ...counted(matches, 'new find', 'new finds'),
-    ...counted(drops, 'price drop', 'price drops'),
-  ].join(', ')
-}

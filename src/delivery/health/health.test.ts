@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
 import { days, minutes, seconds } from '../../kernel/clock.ts'
-import { notificationsOf } from '../../notifications/store.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
+import { toldTo } from '../../testing/worlds/told.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import type { Answer } from './domain.ts'
 import { acceptChange, noteAnswer, noteIdentity } from './service.ts'
@@ -19,15 +19,15 @@ const changes = ({ db }: World) =>
   db.$client.query<{ n: number }, []>('select total_changes() as n').get()?.n ?? 0
 
 /** An administrator, and the titles that they are told. */
-async function toldTo(here: World) {
+async function titlesTo(here: World) {
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
   await givenUser(here)
-  return () => notificationsOf(here.db, admin.rid).map(({ title }) => title)
+  return () => toldTo(here.db, admin.rid).map(({ title }) => title)
 }
 
 test('a failure that lasts five minutes is told once, and its end once', async () => {
   using here = world()
-  const told = await toldTo(here)
+  const told = await titlesTo(here)
   note(here, OK)
   for (let passed = 0; passed < 60; passed += 1) {
     note(here, DOWN)
@@ -43,7 +43,7 @@ test('a failure that lasts five minutes is told once, and its end once', async (
 
 test('a failure that is over before that is told to nobody', async () => {
   using here = world()
-  const told = await toldTo(here)
+  const told = await titlesTo(here)
   for (let times = 0; times < 10; times += 1) {
     note(here, DOWN)
     await here.clock.pass(minutes(4))
@@ -54,7 +54,7 @@ test('a failure that is over before that is told to nobody', async () => {
 
 test('a refused credential is told at once, also after another failure', async () => {
   using here = world()
-  const told = await toldTo(here)
+  const told = await titlesTo(here)
   note(here, DOWN)
   note(here, REFUSED)
   note(here, REFUSED)
@@ -63,7 +63,7 @@ test('a refused credential is told at once, also after another failure', async (
 
 test('a service that works is written once a minute, and one that fails when that changes', async () => {
   using here = world()
-  await toldTo(here)
+  await titlesTo(here)
   note(here, OK)
   const before = changes(here)
   for (let times = 0; times < 59; times += 1) {
@@ -93,7 +93,7 @@ test('a part of a service that works ends the failure of another one after a day
 
 test('another bot is told once, and only an administrator ends it', async () => {
   using here = world()
-  const told = await toldTo(here)
+  const told = await titlesTo(here)
   const identify = (id: string) =>
     write(here.db, (tx) => noteIdentity(tx, 'telegram', id, at(here)))
   identify('1')
@@ -111,7 +111,7 @@ test('another bot is told once, and only an administrator ends it', async () => 
 
 test('the bot of before ends the failure by itself', async () => {
   using here = world()
-  const told = await toldTo(here)
+  const told = await titlesTo(here)
   for (const id of ['1', '2', '1'])
     write(here.db, (tx) => noteIdentity(tx, 'telegram', id, at(here)))
   expect(told().at(-1)).toBe('Telegram works again')

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import { days, minutes } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
 import { notifyAdmins } from '../../notifications/admins.ts'
-import { type Answer, CAUSE_TEXTS, SERVICE_LABELS, type ServiceName } from './domain.ts'
+import type { Answer, ServiceName } from './domain.ts'
 import { type Health, healthOf, keepHealth } from './store.ts'
 
 type World = { random: Random; now: number }
@@ -42,9 +42,8 @@ function endFailure(tx: Tx, known: Health, world: World): void {
   const works = { failingSince: null, cause: null, reason: null, toldAt: null, newIdentity: null }
   keepHealth(tx, { ...known, ...works, lastSuccessAt: world.now })
   if (known.toldAt === null) return
-  const title = `${SERVICE_LABELS[known.name]} works again`
-  const body = 'The problem is over. What has waited is being sent.'
-  notifyAdmins(tx, { title, body, url: DASHBOARD }, world)
+  const said = { code: 'serviceWorks', service: known.name } as const
+  notifyAdmins(tx, { said, url: DASHBOARD }, world)
 }
 
 const DASHBOARD = '/admin/dashboard'
@@ -60,9 +59,8 @@ function noteFailing(tx: Tx, known: Health, { cause, reason }: Failing, world: W
   const toldAt = isTold ? now : known.toldAt
   keepHealth(tx, { ...known, failingSince, cause, reason, toldAt })
   if (!isTold) return
-  const title = `${SERVICE_LABELS[known.name]} ${CAUSE_TEXTS[cause]}`
-  const body = `${reason}. What is to be sent waits, and nothing is lost.`
-  notifyAdmins(tx, { title, body, url: DASHBOARD }, world)
+  const said = { code: 'serviceFails', service: known.name, cause, reason } as const
+  notifyAdmins(tx, { said, url: DASHBOARD }, world)
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { Bot } from '../../bots/domain/bot.ts'
 import { botByRid } from '../../bots/store/bots.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Random } from '../../kernel/random.ts'
@@ -20,11 +19,7 @@ export function tellOwner(
   const lost = givenUpOf(tx, [bot.rid], world.now)
   const [only] = lost
   if (!only || lost.length > 1 || only.newestRid !== rid || only.count > 1) return
-  notify(tx, [bot.ownerRid], noticeOf(bot, only.reason), world)
-}
-
-function noticeOf({ name }: Bot, reason: string | null) {
-  const title = `${name}: a post could not be sent`
-  const body = `${reason ?? 'The reason is not known'}. Your bots page and the chat show what was not sent, and send it again.`
-  return { type: 'system', title, body, url: '/bots' } as const
+  const { id, name, ownerRid } = bot
+  const said = { code: 'postFailed', bot: { id, name }, reason: only.reason } as const
+  notify(tx, [ownerRid], { said, url: '/bots' }, world)
 }

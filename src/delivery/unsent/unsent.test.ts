@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { days, minutes, seconds } from '../../kernel/clock.ts'
-import { notificationsOf } from '../../notifications/store.ts'
 import type { TelegramFailure } from '../../telegram/client.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { bring, change, florentinBot } from '../../testing/worlds/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../../testing/worlds/telegram-outbox.ts'
+import { toldTo } from '../../testing/worlds/told.ts'
 import { visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { userByRid } from '../../users/store.ts'
@@ -22,7 +22,7 @@ async function given(here: World) {
   const visit = await visitor(here, owner)
   const unsent = async () => (await visit('GET', '/api/requests/unsent')).body
   const bells = () =>
-    notificationsOf(here.db, owner.rid).filter(({ title }) => title.includes('could not be sent'))
+    toldTo(here.db, owner.rid).filter(({ title }) => title.includes('could not be sent'))
   return { bot, visit, unsent, bells }
 }
 

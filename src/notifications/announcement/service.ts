@@ -5,7 +5,7 @@ import { days } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import type { Notice } from '../domain.ts'
-import { notify } from '../service.ts'
+import { notifyWritten } from '../service.ts'
 import { firstSince, newestUser, toldOf, usersAfter } from './store.ts'
 
 /**
@@ -71,7 +71,7 @@ function tellSome(
     let users = 0
     for (const rid of found) {
       if (told.has(rid)) continue
-      notify(tx, [rid], notice, at)
+      notifyWritten(tx, [rid], notice, at)
       users += 1
       if (clock.monotonic() >= endsAt) return { users, last: rid }
     }

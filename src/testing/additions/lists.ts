@@ -15,8 +15,9 @@ import {
   OPTIONAL_FIELDS,
   obstacles,
 } from '../../assets/criteria/criteria.ts'
-import { factNames, UNSTATED_FACTS, unstatedFacts } from '../../assets/criteria/unstated.ts'
+import { UNSTATED_FACTS, unstatedFacts } from '../../assets/criteria/unstated.ts'
 import { comparable, factsOf } from '../../assets/domain/asset.ts'
+import { HOME_WORDS } from '../../assets/told/words.ts'
 import { entriesOf } from '../../audit/store.ts'
 import { fieldWhere } from '../../bots/store/criteria.ts'
 import { whyText } from '../../delivery/cards/why.ts'
@@ -143,7 +144,7 @@ async function factLists(here: World): Promise<Lists> {
   return {
     'facts that a home does not state': unstatedFacts(bot, home),
     'facts that the answer to why names': UNSTATED_FACTS.filter((fact) =>
-      why.includes(factNames('en')[fact]),
+      why.includes(HOME_WORDS.en.facts[fact]),
     ),
     'facts on cards in English': Object.keys(CARD_WORDS.en.facts),
     'facts on cards in Hebrew': Object.keys(CARD_WORDS.he.facts),

@@ -10,6 +10,7 @@ import type { Rule } from './rule.ts'
 import { RUNTIME_RULES } from './runtime.ts'
 import { SIZE_RULES } from './sizes.ts'
 import { STATEMENT_RULES } from './statements.ts'
+import { TOLD_RULES } from './told.ts'
 import { TRANSACTION_RULES } from './transactions.ts'
 import { TEXT_RULES } from './writing.ts'
 
@@ -26,6 +27,7 @@ export const RULES: readonly Rule[] = [
   ...STATEMENT_RULES,
   ...RUNTIME_RULES,
   ...DIRECTION_RULES,
+  ...TOLD_RULES,
   ...TEXT_RULES,
   ...SIZE_RULES,
 ]

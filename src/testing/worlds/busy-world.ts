@@ -1,7 +1,7 @@
 import { noteAction } from '../../audit/store.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { write } from '../../database/database.ts'
-import { notify } from '../../notifications/service.ts'
+import { notifyWritten } from '../../notifications/service.ts'
 import type { User } from '../../users/domain.ts'
 import { AN_ACTOR, givenBot, givenUser } from './given.ts'
 import { aListing } from './listings.ts'
@@ -33,7 +33,7 @@ export async function aBusyWorld(scale: number, here = world()): Promise<BusyWor
   write(here.db, (tx) => {
     const at = { random: here.random, now: here.clock.now() }
     const notice = { type: 'system', title: 'Title', body: 'Words', url: '/bots' } as const
-    for (let n = 0; n < SEEDED.notices * scale; n += 1) notify(tx, [user.rid], notice, at)
+    for (let n = 0; n < SEEDED.notices * scale; n += 1) notifyWritten(tx, [user.rid], notice, at)
     const subject = { kind: 'source', id: 'yad2', name: 'yad2' } as const
     for (let n = 0; n < SEEDED.actions * scale; n += 1)
       noteAction(tx, AN_ACTOR, { action: 'asset.import', subject }, at)

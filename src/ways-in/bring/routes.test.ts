@@ -2,8 +2,10 @@ import { expect, test } from 'bun:test'
 import { assets } from '../../assets/tables.ts'
 import { changesAfter } from '../../database/changes.ts'
 import { write } from '../../database/database.ts'
+import type { Told } from '../../http/live.ts'
 import { createLive } from '../../http/live.ts'
 import { days, hours } from '../../kernel/clock.ts'
+import { frameIn } from '../../testing/doubles/told.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
 import { visitor } from '../../testing/worlds/visitor.ts'
 import { world } from '../../testing/worlds/world.ts'
@@ -199,7 +201,7 @@ test('the open pages of the user hear of an address, of an item and of its readi
   const sockets = {
     size: 1,
     hears: () => false,
-    toUser: (rid: number, { event }: { event: string }) => event === 'bring' && told.push(rid),
+    toUser: (rid: number, one: Told) => frameIn(one).event === 'bring' && told.push(rid),
     toChat: () => undefined,
     toUsers: () => undefined,
     toAdmins: () => undefined,

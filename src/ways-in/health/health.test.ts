@@ -4,8 +4,8 @@ import type { Way } from '../../items/domain.ts'
 import { addItem } from '../../items/store.ts'
 import { updateWayState } from '../../items/way-states.ts'
 import { days, hours } from '../../kernel/clock.ts'
-import { notificationsOf } from '../../notifications/store.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
+import { toldTo } from '../../testing/worlds/told.ts'
 import { visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { isSilent, perDay } from './domain.ts'
@@ -37,8 +37,7 @@ function arrive(here: World, way: Way, userRid: number | null): void {
   write(here.db, (tx) => addItem(tx, arriving, { random, now: clock.now() }))
 }
 
-const titles = (here: World, userRid: number) =>
-  notificationsOf(here.db, userRid).map(({ title }) => title)
+const titles = (here: World, userRid: number) => toldTo(here.db, userRid).map(({ title }) => title)
 
 test('a silent mailbox tells administrators once, and again after it has arrived anew', async () => {
   using here = world()
@@ -77,7 +76,7 @@ test.each([
     expect(tellSilent(here, [])).toBe(0)
     await here.clock.pass(days(3))
     expect(tellSilent(here, [])).toBe(1)
-    const told = notificationsOf(here.db, user.rid)
+    const told = toldTo(here.db, user.rid)
     expect(told).toMatchObject([{ title: `${name}: nothing arrives`, url }])
     expect(titles(here, admin.rid)).toEqual([])
   },

@@ -3,20 +3,16 @@ import { updateBot } from '../../bots/store/bots.ts'
 import { current } from '../../database/counters.ts'
 import { write } from '../../database/database.ts'
 import { days, hours } from '../../kernel/clock.ts'
-import { notifications } from '../../notifications/tables.ts'
 import { sourcesOf } from '../../sources/sources.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { bring, florentinBot } from '../../testing/worlds/passes.ts'
+import { allTold } from '../../testing/worlds/told.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { tellQuietBots } from './quiet-bots.ts'
 
 const tell = (here: World) => tellQuietBots(here, [])
 const told = (here: World) =>
-  here.db
-    .select()
-    .from(notifications)
-    .all()
-    .filter(({ title }) => title.startsWith('Nothing new'))
+  allTold(here.db).filter(({ title }) => title.startsWith('Nothing new'))
 
 let made = 0
 const aHome = (price: number) => {

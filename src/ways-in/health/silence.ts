@@ -4,6 +4,7 @@ import { updateWayState, wayState } from '../../items/way-states.ts'
 import { hours } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
 import { notifyAdmins } from '../../notifications/admins.ts'
+import type { WaySaid } from '../../notifications/domain.ts'
 import { notify } from '../../notifications/service.ts'
 import { available } from '../../sources/activities.ts'
 import type { Source } from '../../sources/source.ts'
@@ -16,23 +17,11 @@ const EVERY_MS = hours(1)
 /** Ways whose items are everybody's: administrators are told. */
 const OF_EVERYBODY: readonly Way[] = ['mail', 'channel']
 
-/** As notifications name the ways in. */
-const NAMES: Record<Way, string> = {
-  mail: 'Mail alerts',
-  share: 'Sharing from your phone',
-  shortcut: 'Your iPhone shortcut',
-  bookmarklet: 'Your bookmark',
-  page: 'Saved pages',
-  forward: 'Forwarding to the bot',
-  channel: 'Telegram channels',
-  whatsapp: 'WhatsApp files',
-  api: 'Your program',
-}
-
 /** One way, or one user's part of it, with the times of its arrivals (ms). */
 type Watched = {
   way: string
-  name: string
+  /** As notifications name it. */
+  named: WaySaid
   /** The user that is told; null: administrators. */
   userRid: number | null
   times: number[]
@@ -76,14 +65,14 @@ function watchedWays({ db, config }: Context, sources: readonly Source[], now: n
   }
   for (const { way, userRid, at } of itemArrivals(db, since)) {
     const isOfAll = OF_EVERYBODY.includes(way) && userRid === null
-    if (isOfAll) add({ way, name: NAMES[way], userRid: null }, at)
-    else if (userRid !== null) add({ way, name: NAMES[way], userRid }, at)
+    if (isOfAll) add({ way, named: way, userRid: null }, at)
+    else if (userRid !== null) add({ way, named: way, userRid }, at)
   }
   const on = available(sources, config.values).filter((source) => source.isOn(config.values))
   const labels = new Map(on.map(({ name, label }) => [name, label]))
   for (const { source, at } of runArrivals(db, since)) {
-    const name = labels.get(source)
-    if (name !== undefined) add({ way: `source:${source}`, name, userRid: null }, at)
+    const label = labels.get(source)
+    if (label !== undefined) add({ way: `source:${source}`, named: { label }, userRid: null }, at)
   }
   return [...found.values()]
 }
@@ -91,14 +80,10 @@ function watchedWays({ db, config }: Context, sources: readonly Source[], now: n
 type Telling = Parameters<Parameters<typeof write>[1]>[0]
 
 function tell({ random }: Context, tx: Telling, watched: Watched, now: number): void {
-  const last = new Date(Math.max(...watched.times)).toISOString().slice(0, 16).replace('T', ' ')
-  const notice = {
-    title: `${watched.name}: nothing arrives`,
-    body: `The last home came in ${last} UTC, far longer ago than usual.`,
-  }
-  const { userRid } = watched
-  if (userRid === null) notifyAdmins(tx, { ...notice, url: '/admin/ways' }, { random, now })
-  else notify(tx, [userRid], { type: 'system', ...notice, url: urlOf(watched) }, { random, now })
+  const { userRid, named: way, times } = watched
+  const said = { code: 'waySilent', way, lastAt: Math.max(...times) } as const
+  if (userRid === null) notifyAdmins(tx, { said, url: '/admin/ways' }, { random, now })
+  else notify(tx, [userRid], { said, url: urlOf(watched) }, { random, now })
 }
 
 /** Where a user sees the way: mails come by an address of the user, the others by programs. */

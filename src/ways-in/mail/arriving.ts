@@ -5,7 +5,7 @@ import { withoutReader } from './addresses.ts'
 import type { Mail } from './domain.ts'
 import { parseMail, printable } from './parse.ts'
 import { unquoted } from './split.ts'
-import { tooWideIn } from './too-wide.ts'
+import { type TooWide, tooWideIn } from './too-wide.ts'
 import { isTrusted, type Trust } from './trust.ts'
 
 /** The longest subject that is kept, in characters. */
@@ -57,8 +57,8 @@ export type Received = {
   isQuoted?: boolean
 }
 
-/** The item of a mail; `tooWide`: what administrators read of an alert that does not show all homes. */
-export type ReadMail = { item: Arriving; tooWide: string | undefined }
+/** The item of a mail; `tooWide`: an alert that does not show all homes. */
+export type ReadMail = { item: Arriving; tooWide: TooWide | undefined }
 
 /** Reads a mail in the process of readers. */
 export async function arrivingIn(parse: Parse, received: Received): Promise<ReadMail> {

@@ -5,12 +5,12 @@ import { inboxItems } from '../../items/tables.ts'
 import { wayState } from '../../items/way-states.ts'
 import { hours } from '../../kernel/clock.ts'
 import { systemClock } from '../../kernel/system-clock.ts'
-import { notifications } from '../../notifications/tables.ts'
 import { breaking } from '../../testing/doubles/breaking.ts'
 import { type Dovecot, dovecot, hasDovecot } from '../../testing/doubles/dovecot.ts'
 import { AUTHSERV, aHome, aMail, anAlert, SELF } from '../../testing/doubles/mails.ts'
 import { freePort } from '../../testing/doubles/telegram-proxy.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
+import { allTold, toldTo } from '../../testing/worlds/told.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { runMail } from './run.ts'
 
@@ -316,13 +316,7 @@ withDovecot(
     await using between = await breaking(server.port, () => isDown)
     using here = world(settingsOf({ folder, url: through(between) }))
     const admin = await givenUser(here, { roles: ['user', 'admin'] })
-    const told = () =>
-      here.db
-        .select()
-        .from(notifications)
-        .all()
-        .filter(({ userRid }) => userRid === admin.rid)
-        .map(({ title }) => title)
+    const told = () => toldTo(here.db, admin.rid).map(({ title }) => title)
     // The pauses between attempts take no time, all others what they take.
     let passed = 0
     const now = () => systemClock.now() + passed
@@ -405,12 +399,7 @@ withDovecot(
     using here = world(settingsOf({ folder }))
     const admin = await givenUser(here, { roles: ['admin'] })
     await givenUser(here)
-    const told = () =>
-      here.db
-        .select()
-        .from(notifications)
-        .all()
-        .map(({ userRid, body }) => [userRid, body])
+    const told = () => allTold(here.db).map(({ userRid, body }) => [userRid, body])
     {
       await using run = reading(here)
       await run.read(2)

@@ -12,7 +12,7 @@ test('the export of an account has what is known of the address, without its sec
   using here = world()
   const user = await givenUser(here)
   const now = here.clock.now()
-  const data = () => dataOf(here.db, user, now)
+  const data = () => dataOf(here.db, user, { now, language: 'en' })
   expect(data().mailAddress).toBeNull()
   const secret = write(here.db, (tx) => renewAddress(tx, user.rid, { random: here.random, now }))
   expect(data().mailAddress).toEqual({

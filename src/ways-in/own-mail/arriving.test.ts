@@ -5,10 +5,11 @@ import { takeLease } from '../../database/leases.ts'
 import { createLive } from '../../http/live.ts'
 import { inboxItems } from '../../items/tables.ts'
 import { hours } from '../../kernel/clock.ts'
-import { notificationsOf } from '../../notifications/store.ts'
 import { AUTHSERV, aMail, SELF } from '../../testing/doubles/mails.ts'
 import { askOfGoogle, FORM, mailTo, ownAddress } from '../../testing/doubles/own-mails.ts'
+import { frameIn } from '../../testing/doubles/told.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
+import { toldTo } from '../../testing/worlds/told.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import type { User } from '../../users/domain.ts'
 import { deleteUser, updateUser } from '../../users/store.ts'
@@ -59,8 +60,7 @@ const itemsOf = ({ db }: World) =>
     }))
 const mail = (n: number, to = ownAddress(ONE)) =>
   mailTo({ to, id: `${n}@portal.example`, subject: `mail ${n}` })
-const told = ({ db }: World, { rid }: User) =>
-  notificationsOf(db, rid).map(({ title, url }) => [title, url])
+const told = ({ db }: World, { rid }: User) => toldTo(db, rid).map(({ title, url }) => [title, url])
 
 test('a mail to the address of a user is theirs, of whatever sender, and is counted', async () => {
   using at = here()
@@ -220,7 +220,7 @@ test('open pages of the user, and no others, learn of a mail and of a question',
   const live = createLive(at.db, {
     size: 1,
     hears: () => true,
-    toUser: (rid, { event }) => heard.push([rid, event]),
+    toUser: (rid, one) => heard.push([rid, frameIn(one).event]),
     toChat: () => undefined,
     toUsers: ({ event }) => heard.push([0, event]),
     toAdmins: () => undefined,

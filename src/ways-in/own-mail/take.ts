@@ -4,7 +4,7 @@ import { addItem } from '../../items/store.ts'
 import { updateWayState, wayState } from '../../items/way-states.ts'
 import { days } from '../../kernel/clock.ts'
 import type { Random } from '../../kernel/random.ts'
-import { notify } from '../../notifications/service.ts'
+import { notify, type Telling } from '../../notifications/service.ts'
 import type { OwnMail } from './arriving.ts'
 import { closed, DAY_BYTES_MAX, DAY_COUNT_MAX, dayAt, hasRoom, isClosed } from './domain.ts'
 import { type MailAddress, mailAddressWith, updateMailAddress } from './store.ts'
@@ -12,18 +12,11 @@ import { type MailAddress, mailAddressWith, updateMailAddress } from './store.ts
 type World = { random: Random; now: number }
 
 const BRING = '/bring'
-const OVER_DAY = {
-  type: 'system',
-  title: 'Your mail address has had enough for today',
-  body: `At most ${DAY_COUNT_MAX} mails and ${DAY_BYTES_MAX / 1024 / 1024} MB a day are read of it. What arrives until midnight UTC is left out. Forward fewer, or narrower, alerts.`,
+const OVER_DAY: Telling = {
+  said: { code: 'mailLimit', count: DAY_COUNT_MAX, megabytes: DAY_BYTES_MAX / 1024 / 1024 },
   url: BRING,
-} as const
-const NO_ROOM = {
-  type: 'system',
-  title: 'Your inbox is full',
-  body: 'A mail to your address was left out. Please delete items of your inbox: what arrives then is read again.',
-  url: BRING,
-} as const
+}
+const NO_ROOM: Telling = { said: { code: 'inboxFull' }, url: BRING }
 const TOLD_EVERY_MS = days(1)
 
 /** Stores what has arrived at the address of a user. An address that was renewed or ended meanwhile takes nothing. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'bun:test'
 import { botsOf } from '../../../bots/store/bots.ts'
 import { write } from '../../../database/database.ts'
-import { notificationsOf } from '../../../notifications/store.ts'
 import { givenBot, givenUser } from '../../../testing/worlds/given.ts'
 import { florentinBot } from '../../../testing/worlds/passes.ts'
+import { toldTo } from '../../../testing/worlds/told.ts'
 import { world } from '../../../testing/worlds/world.ts'
 import { mailboxGone } from './gone.ts'
 
@@ -19,7 +19,7 @@ test('a mailbox that is gone switches the mail of every bot of its user off, and
   expect(botsOf(here.db, user.rid).map(({ isMailOn }) => isMailOn)).toEqual([false, false, false])
   expect(botsOf(here.db, user.rid)[2]).toEqual(untouched)
   expect(botsOf(here.db, other.ownerRid)[0]?.isMailOn).toBe(true)
-  expect(notificationsOf(here.db, user.rid)).toMatchObject([
+  expect(toldTo(here.db, user.rid)).toMatchObject([
     { type: 'system', title: 'Mail was switched off', url: '/bots' },
   ])
   write(here.db, (tx) => mailboxGone(tx, 'nobody', at))

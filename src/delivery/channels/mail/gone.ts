@@ -4,13 +4,6 @@ import type { Random } from '../../../kernel/random.ts'
 import { notify } from '../../../notifications/service.ts'
 import { userById } from '../../../users/store.ts'
 
-const NOTICE = {
-  type: 'system',
-  title: 'Mail was switched off',
-  body: 'The mail server of your e-mail address says that there is no such mailbox. Your bots send no more mails until you switch them on again.',
-  url: '/bots',
-} as const
-
 /** The mailbox of a user does not exist: no bot of the user sends mail any more, and the user is told. */
 export function mailboxGone(
   tx: Tx,
@@ -20,5 +13,6 @@ export function mailboxGone(
   const user = userById(tx, userId)
   const mailing = user ? botsOf(tx, user.rid).filter(({ isMailOn }) => isMailOn) : []
   for (const bot of mailing) updateBot(tx, { ...bot, isMailOn: false }, now)
-  if (user && mailing.length > 0) notify(tx, [user.rid], NOTICE, { random, now })
+  if (user && mailing.length > 0)
+    notify(tx, [user.rid], { said: { code: 'mailOff' }, url: '/bots' }, { random, now })
 }

@@ -3,11 +3,12 @@ import { write } from '../../../database/database.ts'
 import { days } from '../../../kernel/clock.ts'
 import type { NotificationType } from '../../../notifications/domain.ts'
 import { putSubscription } from '../../../notifications/push/store.ts'
-import { notify } from '../../../notifications/service.ts'
+import { notify, notifyWritten } from '../../../notifications/service.ts'
 import { givenUser } from '../../../testing/worlds/given.ts'
 import { aSubscription } from '../../../testing/worlds/push.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
 import type { User } from '../../../users/domain.ts'
+import { updateUser } from '../../../users/store.ts'
 import { removeForeignSubscriptions } from './keys.ts'
 import { createNoticeComposer } from './notices.ts'
 
@@ -22,7 +23,7 @@ function givenBrowser(here: World, { rid: userRid }: User): string {
 
 function tell(here: World, { rid }: User, type: NotificationType, title: string): void {
   const at = { random: here.random, now: here.clock.now() }
-  write(here.db, (tx) => notify(tx, [rid], { type, title, body: 'Body', url: '/bots' }, at))
+  write(here.db, (tx) => notifyWritten(tx, [rid], { type, title, body: 'Body', url: '/bots' }, at))
 }
 
 const pushed = (here: World) =>
@@ -49,6 +50,22 @@ test('a stopped bot and a used code are pushed to every browser, other notificat
     [two, 'stopped'],
     [one, 'connected'],
     [two, 'connected'],
+  ])
+})
+
+test('what the product tells is pushed in the language of its user, else in the default one', async () => {
+  using here = world({ DEFAULT_LANGUAGE: 'ru' })
+  const [user, other] = [await givenUser(here), await givenUser(here)]
+  const [one, two] = [givenBrowser(here, user), givenBrowser(here, other)]
+  write(here.db, (tx) => updateUser(tx, user, { language: 'fr' }, here.clock.now()))
+  const compose = createNoticeComposer(here)
+  const at = { random: here.random, now: here.clock.now() }
+  const telling = { said: { code: 'inboxFull' }, url: '/bring' } as const
+  write(here.db, (tx) => notify(tx, [user.rid, other.rid], telling, at))
+  compose()
+  expect(pushed(here)).toEqual([
+    [one, 'Ta boîte de réception est pleine'],
+    [two, 'Входящие переполнены'],
   ])
 })
 

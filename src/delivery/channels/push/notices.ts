@@ -1,9 +1,12 @@
 import { current, setCounter } from '../../../database/counters.ts'
-import { write } from '../../../database/database.ts'
+import { type Tx, write } from '../../../database/database.ts'
 import { days } from '../../../kernel/clock.ts'
+import type { Language } from '../../../kernel/domain/language.ts'
 import type { Notification, NotificationType } from '../../../notifications/domain.ts'
 import { subscriptionsOf } from '../../../notifications/push/store.ts'
 import { newestNotification, notificationsAfter } from '../../../notifications/store.ts'
+import { toldIn } from '../../../notifications/told.ts'
+import { usersByRid } from '../../../users/store.ts'
 import type { Context } from '../../../world/context.ts'
 import type { Composed } from '../../outbox/sender.ts'
 import { enqueue, PRIORITY } from '../../outbox/store.ts'
@@ -16,13 +19,13 @@ const NEWS_MS = days(1)
 /** Notifications of one call: an announcement to all users makes many at once. */
 const AT_ONCE = 100
 
-type World = Pick<Context, 'db' | 'clock' | 'random'>
+type World = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
 
 /**
  * Composes messages for notifications that are pushed. How far it has come is stored with the messages, so that each
  * notification is pushed once.
  */
-export function createNoticeComposer({ db, clock, random }: World): () => Composed {
+export function createNoticeComposer({ db, clock, random, config }: World): () => Composed {
   let seen = current(db, 'pushedNotices')
   return () => {
     const range = { after: seen, upTo: newestNotification(db), types: PUSHED, limit: AT_ONCE }
@@ -31,11 +34,13 @@ export function createNoticeComposer({ db, clock, random }: World): () => Compos
     if (found.length > 0)
       write(db, (tx) => {
         const now = clock.now()
-        for (const notification of found) {
-          if (notification.createdAt <= now - NEWS_MS) continue
+        const news = found.filter(({ createdAt }) => createdAt > now - NEWS_MS)
+        const languages = languagesOf(tx, news)
+        for (const notification of news) {
+          const language = languages.get(notification.userRid) ?? config.values.DEFAULT_LANGUAGE
+          const payload = payloadOf(notification, language)
           for (const { id: target } of subscriptionsOf(tx, notification.userRid)) {
             const message = { id: random.id(), channel: 'push' as const, kind: 'direct', target }
-            const payload = payloadOf(notification)
             enqueue(tx, { ...message, payload, priority: PRIORITY.reply }, now)
           }
         }
@@ -46,6 +51,19 @@ export function createNoticeComposer({ db, clock, random }: World): () => Compos
   }
 }
 
-function payloadOf({ id, title, body, url }: Notification): PushPayload {
-  return { title, body, url, tag: `notice-${id}`, topic: id.replaceAll('-', ''), isUrgent: false }
+/** The languages that these users have chosen. */
+function languagesOf(tx: Tx, told: readonly Notification[]): Map<number, Language | null> {
+  const rids = [...new Set(told.map(({ userRid }) => userRid))]
+  return new Map(usersByRid(tx, rids).map(({ rid, language }) => [rid, language]))
+}
+
+function payloadOf(notification: Notification, language: Language): PushPayload {
+  const { id, url } = notification
+  return {
+    ...toldIn(notification, language),
+    url,
+    tag: `notice-${id}`,
+    topic: id.replaceAll('-', ''),
+    isUrgent: false,
+  }
 }

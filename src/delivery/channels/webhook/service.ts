@@ -156,7 +156,6 @@ export function webhookGone(
   if (!webhook || !bot || webhook.offSince !== null) return
   switchOff(tx, id, now)
   const { host } = new URL(webhook.url)
-  const title = `${bot.name}: a webhook was switched off`
-  const body = `${host}: ${reason}. Switch it on again in the settings of the bot.`
-  notify(tx, [bot.ownerRid], { type: 'system', title, body, url: '/bots' }, { random, now })
+  const said = { code: 'webhookOff', bot: { id: bot.id, name: bot.name }, host, reason } as const
+  notify(tx, [bot.ownerRid], { said, url: '/bots' }, { random, now })
 }

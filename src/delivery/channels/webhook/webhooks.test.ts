@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import { minutes } from '../../../kernel/clock.ts'
 import { systemFetch } from '../../../kernel/fetcher.ts'
-import { notificationsOf } from '../../../notifications/store.ts'
 import { type Reaction, webhookReceiver } from '../../../testing/doubles/webhook-receiver.ts'
 import { AN_ACTOR } from '../../../testing/worlds/given.ts'
 import { aListing } from '../../../testing/worlds/listings.ts'
@@ -14,6 +13,7 @@ import {
   florentinBot,
   remove,
 } from '../../../testing/worlds/passes.ts'
+import { toldTo } from '../../../testing/worlds/told.ts'
 import { givenWebhook, productSender, requestRows } from '../../../testing/worlds/webhooks.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
 import type { User } from '../../../users/domain.ts'
@@ -198,7 +198,7 @@ test('410 switches a webhook off at once, gives up what waits, and tells the own
   bring(at.here, rent(5_000), rent(6_000, { street: 'אלנבי 1' }))
   await at.sender.until(() => at.now()?.offSince != null)
   expect(requestRows(at.here).map(({ state }) => state)).toEqual(['failed', 'failed'])
-  const notice = notificationsOf(at.here.db, at.bot.ownerRid).find(({ type }) => type === 'system')
+  const notice = toldTo(at.here.db, at.bot.ownerRid).find(({ type }) => type === 'system')
   expect(notice).toMatchObject({ title: 'My bot: a webhook was switched off', url: '/bots' })
   expect(notice?.body).toStartWith(`${at.receiver.host}: the receiver answered 410.`)
   givenWebhook(at.here, at.bot, at.receiver.url)

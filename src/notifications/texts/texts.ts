@@ -1,0 +1,60 @@
+import { homeLine, postLine } from '../../assets/told/line.ts'
+import type { Language } from '../../kernel/domain/language.ts'
+import type { NoticeCode, NoticeSaid, Notices } from '../domain.ts'
+import { ar } from './ar.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { fr } from './fr.ts'
+import { he } from './he.ts'
+import { ru } from './ru.ts'
+import type { NoticeTexts, OfHomes, Text } from './shared.ts'
+
+export const TEXTS: Record<Language, NoticeTexts> = { en, he, ar, ru, de, fr }
+
+type Writer<Code extends NoticeCode> = (facts: Notices[Code], language: Language) => Text
+
+const BY_HAND: {
+  [Code in OfHomes | 'botQuiet' | 'waySilent']: Writer<Code>
+} = {
+  home: ({ bot, occasion, ...post }, language) => ({
+    title: TEXTS[language].home[occasion](bot.name),
+    body: postLine(post, language),
+  }),
+  homes({ bot, matches, drops, homes, more }, language) {
+    const texts = TEXTS[language].homes
+    const lines = homes.map((home) => homeLine(home, language))
+    return {
+      title: texts.title(bot.name, matches, drops),
+      body: [...lines, ...(more > 0 ? [texts.more(more)] : [])].join('\n'),
+    }
+  },
+  botQuiet({ bot, allOff, refusing, failing, relax }, language) {
+    const texts = TEXTS[language].botQuiet
+    const reasons = allOff
+      ? [texts.allOff]
+      : [...refusing.map(texts.refuses), ...failing.map(texts.fails)]
+    const parts = relax.map(({ criterion, count }, at) =>
+      texts.more(count, texts.relaxed[criterion], at === 0),
+    )
+    const missed = parts.length > 0 ? [texts.missed(parts)] : []
+    return { title: texts.title(bot.name), body: [...reasons, ...missed, texts.advice].join(' ') }
+  },
+  waySilent({ way, lastAt }, language) {
+    const texts = TEXTS[language].waySilent
+    const name = typeof way === 'string' ? texts.ways[way] : way.label
+    const at = new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')
+    return { title: texts.title(name), body: texts.body(`${at} UTC`) }
+  },
+}
+
+/** Every code that a notification can have. */
+export const CODES = Object.keys(TEXTS.en) as readonly NoticeCode[]
+
+/** What a notification says, in a language. */
+export function textOf(said: NoticeSaid, language: Language): Text {
+  const write = {
+    ...TEXTS[language],
+    ...BY_HAND,
+  }[said.code] as Writer<typeof said.code>
+  return write(said as never, language)
+}
