@@ -11,6 +11,7 @@ import {
   chatFor,
   chatForBot,
   type React,
+  type ReadInChats,
   readAll,
   readChat,
   send,
@@ -67,6 +68,7 @@ const ListPaging = t.Object({
 })
 
 export type ChatPorts = {
+  readInChats: ReadInChats
   react: React
   /** Searches in another thread, because it reads every message of a user. */
   findChats: (search: ChatSearch) => Promise<FoundChat[]> | FoundChat[]
@@ -172,9 +174,9 @@ const open =
   }
 
 const markAllRead =
-  (context: Context) =>
+  (world: World) =>
   ({ user }: Call<typeof READ_ALL>) => {
-    readAll(context, user)
+    readAll(world, user)
     return { unreadCount: 0 }
   }
 
@@ -220,9 +222,9 @@ const favorite =
   }
 
 const markRead =
-  (context: Context) =>
+  (world: World) =>
   ({ user, params }: Call<typeof READ, 'id'>) => {
-    const chat = readChat(context, user, chatFor(context.db, user, params.id))
+    const chat = readChat(world, user, chatFor(world.db, user, params.id))
     return { chatId: chat.id, unreadCount: chat.unread }
   }
 

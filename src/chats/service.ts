@@ -11,6 +11,7 @@ import type { Context } from '../world/context.ts'
 import { type Chat, plainText, TEXT_MAX } from './domain.ts'
 import { type ChatEntry, chatById, chatOfBot, markRead, toggleFavorite } from './store/chats.ts'
 import { insertMessage, type Post, postsById, sentAs, toggleStar } from './store/messages.ts'
+import type { Reading } from './store/seen.ts'
 
 /**
  * The chat, if the user may see it: owners their own, administrators any.
@@ -104,15 +105,27 @@ function aMessage(user: User, times: number): Ask {
   return { key: limitKey('messages', user.id), limit: { times, perMs: minutes(1) }, refusal }
 }
 
+/** Marks what tells elsewhere of the homes of these chats as read. A port: notifications belong to a higher room. */
+export type ReadInChats = (tx: Tx, reading: Reading, now: number) => void
+
+type Reader = Pick<Context, 'db' | 'clock'> & { readInChats: ReadInChats }
+
 /** Marks a chat as read by its owner. A chat that an administrator opens stays unread. */
-export function readChat({ db, clock }: Context, user: User, chat: Chat): Chat {
-  if (chat.ownerRid === user.rid) write(db, (tx) => markRead(tx, chat, clock.now()))
+export function readChat({ db, clock, readInChats }: Reader, user: User, chat: Chat): Chat {
+  if (chat.ownerRid === user.rid)
+    write(db, (tx) => {
+      readInChats(tx, chat, clock.now())
+      markRead(tx, chat, clock.now())
+    })
   return chatFor(db, user, chat.id)
 }
 
 /** Marks all chats of a user as read. */
-export function readAll({ db, clock }: Context, { rid: ownerRid }: User): void {
-  write(db, (tx) => markRead(tx, { ownerRid }, clock.now()))
+export function readAll({ db, clock, readInChats }: Reader, { rid: ownerRid }: User): void {
+  write(db, (tx) => {
+    readInChats(tx, { ownerRid }, clock.now())
+    markRead(tx, { ownerRid }, clock.now())
+  })
 }
 
 /** Makes a chat a favourite of its owner, or no longer one. */

@@ -49,6 +49,8 @@ export const messages = sqliteTable(
     /** Which delivery this is: a second message for it is impossible. */
     deliveryKey: text('delivery_key'),
     starred: integer({ mode: 'boolean' }).notNull(),
+    /** When its home was read elsewhere: it is unread no longer. */
+    seenAt: integer('seen_at'),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },

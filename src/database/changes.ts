@@ -22,6 +22,8 @@ export type Topic =
   /** What a user marked of a home was changed; named by the user's rid, a space and the home's id. */
   | 'mark'
   | 'notification'
+  /** An event is of a further bot. */
+  | 'notification-changed'
   /** One notification was read. */
   | 'notification-read'
   /** A user read all of them; named by the user's id. */

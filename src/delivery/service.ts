@@ -4,7 +4,7 @@ import { homeSaid } from '../assets/told/domain.ts'
 import { postLine } from '../assets/told/line.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import type { Tx } from '../database/database.ts'
-import { notify } from '../notifications/service.ts'
+import { tellOfHome } from '../notifications/service.ts'
 import type { Channel, World } from './channels/channel.ts'
 import { CHANNELS } from './channels/channels.ts'
 import type { DeliveryKind, DropCause } from './domain/delivery.ts'
@@ -64,7 +64,8 @@ export function post(
   if (digestRid !== null) return
   const { id, name, ownerRid, websiteChatId } = bot
   const said = { code: 'home', bot: { id, name }, occasion: cause ?? 'match', ...told } as const
-  notify(tx, [ownerRid], { said, url: `/chats/${websiteChatId}` }, world)
+  const to = { userRid: ownerRid, assetRid: asset.rid }
+  tellOfHome(tx, to, { said, url: `/chats/${websiteChatId}` }, world)
 }
 
 /**

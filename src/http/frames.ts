@@ -12,10 +12,9 @@ export type ServerFrame =
   | { event: 'chat:messageUpdated'; data: MessageWire }
   | { event: 'chat:read'; data: { chatId: string; unreadCount: number } }
   | { event: 'notification:new'; data: NotificationWire }
+  | { event: 'notification:changed'; data: NotificationWire }
   /** The notification, or null for all of them, was read; `unread` are left. */
   | { event: 'notification:read'; data: { _id: string | null; unread: number } }
-  /** What the user brings in has changed: an item, or what is known of the mail address. */
-  | { event: 'bring'; data: Record<string, never> }
   | { event: 'bot:updated'; data: { _id: string } }
   /** The chat is new, or was renamed or made a favourite. */
   | { event: 'chat:updated'; data: ChatWire }

@@ -47,11 +47,8 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
     tellMessages(db, audience, 'chat:newMessage', refs('message'))
     tellMessages(db, audience, 'chat:messageUpdated', refs('message-updated'))
     tellChats(db, audience, { read: refs('chat-read'), changed: refs('chat') })
-    for (const notification of notificationsById(db, refs('notification')))
-      audience.toUser(notification.userRid, (language) => ({
-        event: 'notification:new',
-        data: notificationToWire(notification, language),
-      }))
+    tellNotifications(db, audience, 'notification:new', refs('notification'))
+    tellNotifications(db, audience, 'notification:changed', refs('notification-changed'))
     tellReadNotifications(db, audience, refs)
     for (const botId of new Set(refs('bot'))) {
       const bot = botById(db, botId)
@@ -68,19 +65,31 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
   }
 }
 
+function tellNotifications(
+  db: Db,
+  audience: Audience,
+  event: 'notification:new' | 'notification:changed',
+  ids: readonly string[],
+): void {
+  for (const notification of notificationsById(db, ids))
+    audience.toUser(notification.userRid, (language) => ({
+      event,
+      data: notificationToWire(db, notification, language),
+    }))
+}
+
 function tellReadNotifications(
   db: Db,
   audience: Audience,
   refs: (topic: Topic) => readonly string[],
 ): void {
-  const tell = (userRid: number, _id: string | null) => {
+  const ofOne = notificationsById(db, refs('notification-read'))
+  const ofAll = [...new Set(refs('notifications-read'))].flatMap((id) => userById(db, id) ?? [])
+  const read = [...ofOne, ...ofAll.map(({ rid }) => ({ userRid: rid, id: null }))]
+  for (const [userRid, own] of Map.groupBy(read, (one) => one.userRid)) {
     const { unread } = countsOf(db, userRid)
-    audience.toUser(userRid, { event: 'notification:read', data: { _id, unread } })
-  }
-  for (const { userRid, id } of notificationsById(db, refs('notification-read'))) tell(userRid, id)
-  for (const userId of new Set(refs('notifications-read'))) {
-    const user = userById(db, userId)
-    if (user) tell(user.rid, null)
+    for (const { id: _id } of own)
+      audience.toUser(userRid, { event: 'notification:read', data: { _id, unread } })
   }
 }
 

@@ -11,11 +11,15 @@ const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** What happened to the home of an event. */
-export type EventKind = 'home' | 'price' | 'gone' | 'back'
+/** What happened to the home of an event: it was found, or it costs less. */
+export const EVENT_KINDS = ['home', 'price'] as const
+export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** A bot that an event is of, as it was named. */
 export type EventBot = { id: string; name: string }
+
+/** What a user is told of a home, once for all bots that match it. */
+export type HomeEvent = { kind: EventKind; assetRid: number; bots: readonly EventBot[] }
 
 /** A notification as a user wrote it: an announcement, or a test. */
 export type Notice = {
@@ -29,6 +33,8 @@ export type Notice = {
 export type Notification = Notice & {
   /** What the product tells; null: the title and the body say it, else they are empty. */
   said: NoticeSaid | null
+  /** Null: it is about no single home. */
+  event: HomeEvent | null
   id: string
   userRid: number
   isRead: boolean

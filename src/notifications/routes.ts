@@ -1,18 +1,21 @@
 import { Elysia, t } from 'elysia'
+import { isSeenBy } from '../assets/domain/owner.ts'
+import { assetById } from '../assets/store/assets.ts'
 import { BY_SESSION } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { type Call, changing, route } from '../auth/route.ts'
 import { writeWhenFree } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
-import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
+import { skipInQuery, whole, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../world/context.ts'
 import type { Announce } from './announcement/service.ts'
 import { askForTelegram } from './ask-telegram.ts'
 import { endpointOf, subscribe } from './push/service.ts'
 import { removeEndpoint } from './push/store.ts'
+import { readAll, readHomes, readOne } from './reading.ts'
 import { sendTest } from './send-test.ts'
-import { notificationPage, readAll, readOne } from './store.ts'
-import { notificationToWire } from './told.ts'
+import { countsOf, notificationPage } from './store.ts'
+import { notificationsToWire, notificationToWire } from './told.ts'
 import {
   Announced,
   AnnouncementBody,
@@ -55,6 +58,14 @@ const KEY = route({
   access: 'user',
   response: t.Object({ publicKey: t.String() }),
   detail: { summary: 'The key that a browser subscribes to push with, base64url' },
+})
+
+const READ_HOME = route({
+  access: 'user',
+  response: t.Object({
+    unread: whole({ description: 'The number of notifications that are left' }),
+  }),
+  detail: { summary: 'Mark all that tells me of a home as read, in chats too' },
 })
 
 const SUBSCRIBE = route({
@@ -103,6 +114,7 @@ export function notificationRoutes(context: Context, announce: Announce) {
     .use(guard(context))
     .get('/', list(context), LIST())
     .patch('/:id/read', markRead(context), READ())
+    .patch('/homes/:assetId/read', readHome(context), READ_HOME())
     .patch('/read-all', markAllRead(context), READ_ALL())
     .get('/vapid', showKey(context), KEY())
     .post('/subscribe', changing(context, startPush(context)), SUBSCRIBE())
@@ -116,7 +128,7 @@ const list =
   ({ db }: Context) =>
   ({ user, language, query: { limit, skip } }: Call<typeof LIST>) => {
     const page = notificationPage(db, user.rid, { limit, skip: Number(skip) })
-    const notifications = page.notifications.map((one) => notificationToWire(one, language))
+    const notifications = notificationsToWire(db, page.notifications, language)
     return { ...page, notifications }
   }
 
@@ -127,7 +139,16 @@ const markRead =
       readOne(tx, { userRid: user.rid, id, now: clock.now() }),
     )
     if (!read) throw new AppError('missing', 'Notification not found')
-    return notificationToWire(read, language)
+    return notificationToWire(db, read, language)
+  }
+
+const readHome =
+  ({ db, clock }: Context) =>
+  async ({ user, params: { assetId } }: Call<typeof READ_HOME, 'assetId'>) => {
+    const home = assetById(db, assetId)
+    if (!home || !isSeenBy(home, user.rid)) throw new AppError('missing', 'Property not found')
+    await writeWhenFree(db, clock, (tx) => readHomes(tx, user.rid, [home.rid], clock.now()))
+    return { unread: countsOf(db, user.rid).unread }
   }
 
 const markAllRead =

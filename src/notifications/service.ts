@@ -1,8 +1,8 @@
 import type { Tx } from '../database/database.ts'
+import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
-import type { Notice } from './domain.ts'
-import { type NoticeSaid, typeOf } from './domain.ts'
-import { insertNotification } from './store.ts'
+import { type Notice, type NoticeSaid, type Notification, typeOf } from './domain.ts'
+import { eventOf, insertNotification, nameBot, removeNotification } from './store.ts'
 
 type World = { random: Random; now: number }
 
@@ -26,6 +26,40 @@ export function notify(
   insert(tx, userRids, { said, type: typeOf(said), title: '', body: '', url }, world)
 }
 
+/** An event with another one of the same home is the same for this time: a further bot that matches it is named. */
+const SAME_MS = days(1)
+
+type HomeTelling = Telling & { said: Extract<NoticeSaid, { code: 'home' }> }
+
+/**
+ * Tells a user of a home, or of its lower price: one event, whatever the number of bots. A further bot is named in it; the
+ * same again later, or another price, is news, which takes the place of the former.
+ */
+export function tellOfHome(
+  tx: Tx,
+  { userRid, assetRid }: { userRid: number; assetRid: number },
+  { said, url }: HomeTelling,
+  world: World,
+): void {
+  const kind = said.occasion === 'match' ? 'home' : 'price'
+  const bot = { id: said.bot.id ?? '', name: said.bot.name }
+  const before = eventOf(tx, { userRid, assetRid, kind })
+  if (before && isSame(before, said, world.now)) {
+    const isNamed = before.event?.bots.some(({ id }) => id === bot.id)
+    if (!isNamed) nameBot(tx, before, bot, world.now)
+    return
+  }
+  if (before) removeNotification(tx, before.id)
+  const event = { kind, assetRid, bots: [bot] } as const
+  const row = { said, event, type: typeOf(said), title: '', body: '', url }
+  insertNotification(tx, { ...row, id: world.random.id(), userRid, createdAt: world.now })
+}
+
+function isSame(before: Notification, { home }: HomeTelling['said'], now: number): boolean {
+  const told = before.said?.code === 'home' ? before.said.home.price : undefined
+  return told === home.price && now - before.createdAt < SAME_MS
+}
+
 /** Notifies users of what a user has written, which is shown as it is. */
 export function notifyWritten(
   tx: Tx,
@@ -43,5 +77,5 @@ function insert(
   { random, now }: World,
 ): void {
   for (const userRid of userRids)
-    insertNotification(tx, { ...row, id: random.id(), userRid, createdAt: now })
+    insertNotification(tx, { ...row, event: null, id: random.id(), userRid, createdAt: now })
 }

@@ -1,10 +1,18 @@
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
-import type { User } from '../users/domain.ts'
-import type { Notification, NotificationType } from './domain.ts'
+import type { EventBot, EventKind, Notification, NotificationType } from './domain.ts'
 import { notifications } from './tables.ts'
+
+type Row = typeof notifications.$inferSelect
+
+/** A row as the product knows it. */
+export function fromRow({ assetRid, event, bots, ...row }: Row): Notification & { rid: number } {
+  const home =
+    assetRid !== null && event !== null ? { kind: event, assetRid, bots: bots ?? [] } : null
+  return { ...row, event: home }
+}
 
 const insertRow = preparedWrite((tx) =>
   tx
@@ -18,6 +26,9 @@ const insertRow = preparedWrite((tx) =>
       title: sql.placeholder('title'),
       body: sql.placeholder('body'),
       url: sql.placeholder('url'),
+      assetRid: sql.placeholder('assetRid'),
+      event: sql.placeholder('kind'),
+      bots: sql`${sql.placeholder('bots')}`,
       isRead: false,
       createdAt: sql.placeholder('createdAt'),
     })
@@ -25,8 +36,14 @@ const insertRow = preparedWrite((tx) =>
 )
 
 export function insertNotification(tx: Tx, notification: Omit<Notification, 'isRead'>): void {
-  const { said } = notification
-  insertRow(tx).run({ ...notification, said: said && JSON.stringify(said) })
+  const { said, event, ...rest } = notification
+  insertRow(tx).run({
+    ...rest,
+    said: said && JSON.stringify(said),
+    assetRid: event?.assetRid ?? null,
+    kind: event?.kind ?? null,
+    bots: event && JSON.stringify(event.bots),
+  })
   announce(tx, 'notification', notification.id, notification.createdAt)
 }
 
@@ -46,7 +63,11 @@ const selectByIds = prepared((db) =>
 
 /** Notifications by id, oldest first. */
 export function notificationsById(db: Db, ids: readonly string[]): Notification[] {
-  return ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
+  return ids.length === 0
+    ? []
+    : selectByIds(db)
+        .all({ ids: JSON.stringify(ids) })
+        .map(fromRow)
 }
 
 const selectNewest = prepared((db) =>
@@ -86,7 +107,9 @@ export function notificationsAfter(
 ): (Notification & { rid: number })[] {
   return range.after >= range.upTo
     ? []
-    : selectBetween(db).all({ ...range, types: JSON.stringify(types) })
+    : selectBetween(db)
+        .all({ ...range, types: JSON.stringify(types) })
+        .map(fromRow)
 }
 
 /** All notifications of a user, oldest first. */
@@ -97,6 +120,41 @@ export function notificationsOf(db: Db, userRid: number): Notification[] {
     .where(eq(notifications.userRid, userRid))
     .orderBy(notifications.rid)
     .all()
+    .map(fromRow)
+}
+
+const selectEvent = prepared((db) =>
+  db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userRid, sql.placeholder('userRid')),
+        eq(notifications.assetRid, sql.placeholder('assetRid')),
+        eq(notifications.event, sql.placeholder('kind')),
+      ),
+    )
+    .prepare(),
+)
+
+/** What a user was told last of a home, of that kind. */
+export function eventOf(
+  db: Db,
+  asked: { userRid: number; assetRid: number; kind: EventKind },
+): (Notification & { rid: number }) | undefined {
+  const row = selectEvent(db).get(asked)
+  return row && fromRow(row)
+}
+
+/** Notes a further bot that an event is of; pages that show it are told. */
+export function nameBot(tx: Tx, { id, event }: Notification, bot: EventBot, now: number): void {
+  const bots = [...(event?.bots ?? []), bot]
+  tx.update(notifications).set({ bots }).where(eq(notifications.id, id)).run()
+  announce(tx, 'notification-changed', id, now)
+}
+
+export function removeNotification(tx: Tx, id: string): void {
+  tx.delete(notifications).where(eq(notifications.id, id)).run()
 }
 
 type Page = { notifications: Notification[]; total: number; unread: number }
@@ -118,7 +176,7 @@ export function notificationPage(
   userRid: number,
   { limit, skip }: { limit: number; skip: number },
 ): Page {
-  const found = selectPage(db).all({ userRid, limit, skip })
+  const found = selectPage(db).all({ userRid, limit, skip }).map(fromRow)
   return { notifications: found, ...countsOf(db, userRid) }
 }
 
@@ -137,26 +195,24 @@ export function countsOf(db: Db, userRid: number): { total: number; unread: numb
   return selectCounts(db).get({ userRid }) ?? { total: 0, unread: 0 }
 }
 
-/** @returns the notification; undefined when the user has no such one. */
-export function readOne(
-  tx: Tx,
-  { userRid, id, now }: { userRid: number; id: string; now: number },
-): Notification | undefined {
-  const [found] = notificationsById(tx, [id])
-  if (found?.userRid !== userRid) return undefined
-  if (found.isRead) return found
-  tx.update(notifications).set({ isRead: true }).where(eq(notifications.id, id)).run()
-  announce(tx, 'notification-read', id, now)
-  return { ...found, isRead: true }
-}
-
-export function readAll(tx: Tx, { rid, id }: Pick<User, 'rid' | 'id'>, now: number): void {
-  const unread = and(eq(notifications.userRid, rid), eq(notifications.isRead, false))
+/** Marks those unread notifications of a user as read, and announces each. */
+export function readWhere(tx: Tx, userRid: number, which: SQL | undefined, now: number): void {
   const read = tx
     .update(notifications)
     .set({ isRead: true })
-    .where(unread)
+    .where(and(eq(notifications.userRid, userRid), eq(notifications.isRead, false), which))
+    .returning({ id: notifications.id })
+    .all()
+  for (const { id } of read) announce(tx, 'notification-read', id, now)
+}
+
+/** Marks all notifications of a user as read; answers whether any was not. */
+export function readAllRows(tx: Tx, userRid: number): boolean {
+  const read = tx
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.userRid, userRid), eq(notifications.isRead, false)))
     .returning({ rid: notifications.rid })
     .all()
-  if (read.length > 0) announce(tx, 'notifications-read', id, now)
+  return read.length > 0
 }

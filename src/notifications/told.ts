@@ -1,25 +1,99 @@
+import type { Asset } from '../assets/domain/asset.ts'
+import { isSeenBy } from '../assets/domain/owner.ts'
+import { assetsByRid } from '../assets/store/assets.ts'
+import { assetToWire } from '../assets/wire.ts'
+import type { Db } from '../database/database.ts'
 import type { Language } from '../kernel/domain/language.ts'
-import type { Notification } from './domain.ts'
+import type { HomeEvent, NoticeSaid, Notification } from './domain.ts'
 import { recognised } from './recognised.ts'
 import type { Text } from './texts/shared.ts'
 import { textOf } from './texts/texts.ts'
-import type { NotificationWire } from './wire.ts'
+import type { EventWire, NotificationWire } from './wire.ts'
 
 /** What a notification says in the language of its reader; what a user has written is as it was written. */
 export function toldIn(
-  { said, title, body }: Pick<Notification, 'said' | 'title' | 'body'>,
+  {
+    said,
+    title,
+    body,
+    event = null,
+  }: Pick<Notification, 'said' | 'title' | 'body'> & Partial<Pick<Notification, 'event'>>,
   language: Language,
 ): Text {
   const known = said ?? recognised({ title, body })
-  return known ? textOf(known, language) : { title, body }
+  return known ? textOf(named(known, event), language) : { title, body }
 }
 
-/** A notification in the language of its reader. */
-export function notificationToWire(
+/** An event names all its bots. */
+function named(said: NoticeSaid, event: HomeEvent | null): NoticeSaid {
+  if (said.code !== 'home' || !event || event.bots.length < 2) return said
+  return { ...said, bot: { ...said.bot, name: event.bots.map(({ name }) => name).join(', ') } }
+}
+
+/** Notifications of a user, in the language of the reader. */
+export function notificationsToWire(
+  db: Db,
+  notifications: readonly Notification[],
+  language: Language,
+): NotificationWire[] {
+  const homes = homesOf(db, notifications)
+  return notifications.map((one) => toWire(one, language, homes))
+}
+
+export const notificationToWire = (db: Db, notification: Notification, language: Language) =>
+  toWire(notification, language, homesOf(db, [notification]))
+
+function toWire(
   notification: Notification,
   language: Language,
+  homes: ReadonlyMap<number, Asset>,
 ): NotificationWire {
-  const { id, type, isRead, createdAt, url } = notification
+  const { id, type, isRead, createdAt, url, event } = notification
   const { title, body } = toldIn(notification, language)
-  return { _id: id, title, body, type, isRead, createdAt: new Date(createdAt).toISOString(), url }
+  const at = new Date(createdAt).toISOString()
+  const shown = event && eventToWire(notification, event, homes.get(event.assetRid))
+  return { _id: id, title, body, type, isRead, createdAt: at, url, event: shown }
+}
+
+/** The homes of events by the rid that the event has; a home that became one with another is that one. */
+function homesOf(db: Db, notifications: readonly Notification[]): Map<number, Asset> {
+  const rids = [...new Set(notifications.flatMap(({ event }) => event?.assetRid ?? []))]
+  const known = assetsByRid(db, rids)
+  const merged = assetsByRid(
+    db,
+    [...known.values()].flatMap(({ mergedInto }) => mergedInto ?? []),
+  )
+  return new Map(
+    [...known].map(([rid, home]) => [rid, merged.get(home.mergedInto ?? -1) ?? home] as const),
+  )
+}
+
+function eventToWire(
+  { userRid, said }: Notification,
+  { kind, bots }: HomeEvent,
+  home: Asset | undefined,
+): EventWire {
+  return {
+    kind,
+    asset: home && isSeenBy(home, userRid) ? eventAsset(home) : null,
+    bots: bots.map(({ id: _id, name }) => ({ _id, name })),
+    previousPrice: said?.code === 'home' ? said.before : null,
+  }
+}
+
+function eventAsset(home: Asset): EventWire['asset'] {
+  const { _id, location, city, neighborhood, dealType, price, ...others } = assetToWire(home)
+  const { rooms, size, floorNumber, removedAt, images } = others
+  const place = { location, city, neighborhood }
+  return {
+    _id,
+    ...place,
+    dealType,
+    price,
+    rooms,
+    size,
+    floorNumber,
+    removedAt,
+    images: images.slice(0, 1),
+  }
 }

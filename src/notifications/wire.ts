@@ -1,7 +1,33 @@
 import { t } from 'elysia'
+import { AssetWire } from '../assets/wire.ts'
 import { whole } from '../kernel/schema.ts'
-import { BODY_MAX, TITLE_MAX } from './domain.ts'
+import { BODY_MAX, EVENT_KINDS, type EventKind, TITLE_MAX } from './domain.ts'
 import { ENDPOINT_MAX } from './push/domain.ts'
+
+/** Of the photos of the home only the first. */
+const EventAsset = t.Pick(AssetWire, [
+  '_id',
+  'location',
+  'city',
+  'neighborhood',
+  'dealType',
+  'price',
+  'rooms',
+  'size',
+  'floorNumber',
+  'images',
+  'removedAt',
+])
+
+const EventWire = t.Object({
+  kind: t.Unsafe<EventKind>(t.Union(EVENT_KINDS.map((kind) => t.Literal(kind)))),
+  asset: t.Union([EventAsset, t.Null()], { description: 'Null: the home is no longer kept' }),
+  bots: t.Array(t.Object({ _id: t.String(), name: t.String() }), {
+    description: 'Those of my bots that match it, as they were named',
+  }),
+  previousPrice: t.Union([whole(), t.Null()], { description: 'Whole shekels' }),
+})
+export type EventWire = typeof EventWire.static
 
 export const NotificationWire = t.Object({
   _id: t.String(),
@@ -11,6 +37,9 @@ export const NotificationWire = t.Object({
   isRead: t.Boolean(),
   createdAt: t.String({ format: 'date-time' }),
   url: t.String(),
+  event: t.Union([EventWire, t.Null()], {
+    description: 'What happened to one home, once for all bots; null: it is about no single home',
+  }),
 })
 export type NotificationWire = typeof NotificationWire.static
 

@@ -20,7 +20,7 @@ import { arrivalsOfUser, itemsOfUser } from '../items/account.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
-import { notificationToWire } from '../notifications/told.ts'
+import { notificationsToWire } from '../notifications/told.ts'
 import type { User } from '../users/domain.ts'
 import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 
@@ -40,7 +40,7 @@ export function dataOf(
     ...itemsAndArrivals(db, user),
     mailAddress: mailAddressIn(db, user),
     ...accessOf(db, user, now),
-    notifications: notificationsOf(db, user.rid).map((one) => notificationToWire(one, language)),
+    notifications: notificationsToWire(db, notificationsOf(db, user.rid), language),
     browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
       pushService: new URL(endpoint).host,
       subscribedAt: iso(createdAt),

@@ -14,6 +14,7 @@ import { arrivalsOf } from '../items/arrivals.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { splitListing } from '../matching/by-hand/service.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
+import { readInChats } from '../notifications/reading.ts'
 import { notify } from '../notifications/service.ts'
 import { sourcesOf } from '../sources/sources.ts'
 import { reactInChat } from '../telegram-updates/chat-words.ts'
@@ -41,6 +42,7 @@ export function createPorts(context: Context): Ports {
   return {
     catchUp: createCatchUp(random),
     seenPosts,
+    readInChats,
     search: createSqlSearch(db),
     arrivalsOf: (assetRid, readerRid) => arrivalsOf(db, assetRid, readerRid),
     leave(tx, user, now) {

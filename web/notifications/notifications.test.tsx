@@ -16,6 +16,7 @@ const aNotification = (notification: Partial<NotificationWire> = {}): Notificati
   isRead: false,
   createdAt: minutesAgo(12),
   url: '/chats/c1',
+  event: null,
   ...notification,
 })
 

@@ -6,6 +6,7 @@ import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
 import type { Chat } from '../domain.ts'
 import { chats, messages } from '../tables.ts'
+import type { Reading } from './seen.ts'
 
 const chatColumns = {
   rid: chats.rid,
@@ -239,6 +240,3 @@ export function markRead(tx: Tx, { rid, ownerRid }: Reading, now: number): void 
     .all()
   for (const { id } of changed) announce(tx, 'chat-read', id, now)
 }
-
-/** One chat, or without `rid` all of that owner. */
-type Reading = { rid?: number; ownerRid: number }

@@ -7,7 +7,7 @@ const ofChat = sql`from ${messages} where ${messages.chatRid} = ${chats.rid}`
 
 /** The newest message of a chat, and the number of those that its owner has neither read nor written. */
 export const newestOfChat = sql<number | null>`(select max(${messages.seq}) ${ofChat})`
-export const unreadOfChat = sql<number>`(select count(*) ${ofChat} and ${messages.seq} > ${chats.readSeq} and ${messages.senderRid} is not ${chats.ownerRid})`
+export const unreadOfChat = sql<number>`(select count(*) ${ofChat} and ${messages.seq} > ${chats.readSeq} and ${messages.seenAt} is null and ${messages.senderRid} is not ${chats.ownerRid})`
 
 /** Counts the messages of every chat again, and compares. */
 export function chatProblems(db: Db): Problem[] {

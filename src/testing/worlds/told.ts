@@ -1,5 +1,6 @@
 import type { Db } from '../../database/database.ts'
 import type { Language } from '../../kernel/domain/language.ts'
+import { fromRow } from '../../notifications/store.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { toldIn } from '../../notifications/told.ts'
 
@@ -10,7 +11,7 @@ export const allTold = (db: Db, language: Language = 'en') =>
     .from(notifications)
     .orderBy(notifications.rid)
     .all()
-    .map((one) => ({ ...one, ...toldIn(one, language) }))
+    .map((one) => ({ ...fromRow(one), ...toldIn(fromRow(one), language) }))
 
 export const toldTo = (db: Db, userRid: number, language?: Language) =>
   allTold(db, language).filter((one) => one.userRid === userRid)
