@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { assets } from '../assets/tables.ts'
 import type { ReadInChats } from '../chats/service.ts'
 import { chatById, chatsByRid } from '../chats/store/chats.ts'
 import { type Reading, seeElsewhere, unreadHomes } from '../chats/store/seen.ts'
 import { announce } from '../database/changes.ts'
-import type { Tx } from '../database/database.ts'
+import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { User } from '../users/domain.ts'
 import type { Notification } from './domain.ts'
 import { notificationsById, readAllRows, readWhere } from './store.ts'
@@ -12,15 +13,28 @@ import { notifications } from './tables.ts'
 // What is read in one place is read everywhere: the bell, the page of a home, the chats of all bots that posted it, the
 // buttons of Telegram.
 
-/** Homes, and those that became one with them since they were told of. */
-const ofHomes = (rids: readonly number[]) =>
-  sql`${notifications.assetRid} in (select rid from assets where rid in (select value from json_each(${JSON.stringify(rids)})) or merged_into in (select value from json_each(${JSON.stringify(rids)})))`
+const selectKin = prepared((db) => {
+  const given = sql`(select value from json_each(${sql.placeholder('rids')}))`
+  const one = sql`(select coalesce(merged_into, rid) from assets where rid in ${given})`
+  return db
+    .select({ rid: assets.rid })
+    .from(assets)
+    .where(or(inArray(assets.rid, one), inArray(assets.mergedInto, one)))
+    .prepare()
+})
+
+/** Homes with all that became one home with them: what was told before names the former ones. */
+const kinOf = (db: Db, rids: readonly number[]): number[] =>
+  selectKin(db)
+    .all({ rids: JSON.stringify(rids) })
+    .map(({ rid }) => rid)
 
 /** Marks all that tells a user of these homes as read. */
 export function readHomes(tx: Tx, userRid: number, homes: readonly number[], now: number): void {
   if (homes.length === 0) return
-  readWhere(tx, userRid, ofHomes(homes), now)
-  seeElsewhere(tx, { ownerRid: userRid }, { homes }, now)
+  const kin = kinOf(tx, homes)
+  readWhere(tx, userRid, inArray(notifications.assetRid, kin), now)
+  seeElsewhere(tx, { ownerRid: userRid }, { homes: kin }, now)
 }
 
 /** Marks what tells of the homes of chats as read, with the digests of these chats. */

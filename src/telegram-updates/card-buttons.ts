@@ -5,10 +5,12 @@ import { findHome, type MarkChange, markHome } from '../assets/marks/service.ts'
 import { marksOf } from '../assets/marks/store.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { changeBot } from '../bots/service.ts'
+import { write } from '../database/database.ts'
 import { keyboardOf } from '../delivery/cards/keyboard.ts'
 import { whyText } from '../delivery/cards/why.ts'
 import { CARD_WORDS, type CardWords } from '../delivery/cards/words.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
+import { readHomes } from '../notifications/reading.ts'
 import type { Handling } from './answers.ts'
 import type { ButtonReply, Press } from './press.ts'
 
@@ -23,7 +25,11 @@ function onHome(act: Do) {
   return (handling: Handling, press: Press): ButtonReply => {
     const words = CARD_WORDS[press.bot.postLanguage]
     const asset = findHome(handling.db, press.data, press.user.rid)
-    return asset ? act(handling, { ...press, asset, words }) : { toast: words.told.gone }
+    if (!asset) return { toast: words.told.gone }
+    const { db, clock } = handling
+    // Who answers to a home has read of it.
+    write(db, (tx) => readHomes(tx, press.user.rid, [asset.rid], clock.now()))
+    return act(handling, { ...press, asset, words })
   }
 }
 
