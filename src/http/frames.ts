@@ -11,7 +11,9 @@ export type ServerFrame =
   /** A star was set or removed, or the message was superseded. */
   | { event: 'chat:messageUpdated'; data: MessageWire }
   | { event: 'chat:read'; data: { chatId: string; unreadCount: number } }
-  | { event: 'notification:new'; data: NotificationWire }
+  /** A new one; with it so many are unread. */
+  | { event: 'notification:new'; data: NotificationWire; unread: number }
+  /** A further bot is named in it. */
   | { event: 'notification:changed'; data: NotificationWire }
   /** The notification, or null for all of them, was read; `unread` are left. */
   | { event: 'notification:read'; data: { _id: string | null; unread: number } }

@@ -47,8 +47,8 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
     tellMessages(db, audience, 'chat:newMessage', refs('message'))
     tellMessages(db, audience, 'chat:messageUpdated', refs('message-updated'))
     tellChats(db, audience, { read: refs('chat-read'), changed: refs('chat') })
-    tellNotifications(db, audience, 'notification:new', refs('notification'))
-    tellNotifications(db, audience, 'notification:changed', refs('notification-changed'))
+    tellNotifications(db, audience, refs('notification'))
+    tellNamedBots(db, audience, refs('notification-changed'))
     tellReadNotifications(db, audience, refs)
     for (const botId of new Set(refs('bot'))) {
       const bot = botById(db, botId)
@@ -65,15 +65,19 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
   }
 }
 
-function tellNotifications(
-  db: Db,
-  audience: Audience,
-  event: 'notification:new' | 'notification:changed',
-  ids: readonly string[],
-): void {
+function tellNotifications(db: Db, audience: Audience, ids: readonly string[]): void {
   for (const notification of notificationsById(db, ids))
     audience.toUser(notification.userRid, (language) => ({
-      event,
+      event: 'notification:new',
+      data: notificationToWire(db, notification, language),
+      unread: countsOf(db, notification.userRid).unread,
+    }))
+}
+
+function tellNamedBots(db: Db, audience: Audience, ids: readonly string[]): void {
+  for (const notification of notificationsById(db, ids))
+    audience.toUser(notification.userRid, (language) => ({
+      event: 'notification:changed',
       data: notificationToWire(db, notification, language),
     }))
 }

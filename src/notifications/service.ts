@@ -32,8 +32,8 @@ const SAME_MS = days(1)
 type HomeTelling = Telling & { said: Extract<NoticeSaid, { code: 'home' }> }
 
 /**
- * Tells a user of a home, or of its lower price: one event, whatever the number of bots. A further bot is named in it; the
- * same again later, or another price, is news, which takes the place of the former.
+ * Tells a user of a home, or of its lower price: one event, whatever the number of bots. A further bot is named in it;
+ * the same again later, or another price, is news, which takes the place of the former.
  */
 export function tellOfHome(
   tx: Tx,

@@ -12,6 +12,12 @@ export function notificationsApi({ call }: Api) {
     page: ({ limit, skip = 0 }: { limit: number; skip?: number }) =>
       call<typeof NotificationPage.static>('GET', `/api/notifications?limit=${limit}&skip=${skip}`),
     read: (id: string) => call('PATCH', `/api/notifications/${encodeURIComponent(id)}/read`),
+    /** Marks all that tells of a home as read. */
+    readHome: (assetId: string) =>
+      call<{ unread: number }>(
+        'PATCH',
+        `/api/notifications/homes/${encodeURIComponent(assetId)}/read`,
+      ),
     /** A test notification to oneself. */
     test: (written: { title: string; body: string; url?: string }) =>
       call<typeof TestSent.static>('POST', '/api/notifications/test', written),

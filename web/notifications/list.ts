@@ -6,10 +6,30 @@ export type NotificationList = typeof NotificationPage.static
 
 export type NotificationEvent =
   | { type: 'arrived'; notification: NotificationWire }
+  | { type: 'changed'; notification: NotificationWire }
   | { type: 'older'; page: NotificationList }
   /** Null: all of them. */
   | { type: 'read'; id: string | null }
   | { type: 'replaced'; list: NotificationList }
+
+/** An event takes the place of the former one of its kind and home. */
+function arrived(list: NotificationList, notification: NotificationWire): NotificationList {
+  if (list.notifications.some(({ _id }) => _id === notification._id)) return list
+  const former = list.notifications.find((one) => isSameEvent(one, notification))
+  return {
+    notifications: [notification, ...list.notifications.filter((one) => one !== former)],
+    total: list.total + (former ? 0 : 1),
+    unread: list.unread + Number(!notification.isRead) - Number(former?.isRead === false),
+  }
+}
+
+function isSameEvent(
+  { event: one }: NotificationWire,
+  { event: other }: NotificationWire,
+): boolean {
+  const homes = [one, other].map((event) => event?.asset?._id)
+  return homes[0] !== undefined && homes[0] === homes[1] && one?.kind === other?.kind
+}
 
 /** The reducer of the list. */
 export function reduceNotifications(
@@ -18,11 +38,13 @@ export function reduceNotifications(
 ): NotificationList {
   switch (event.type) {
     case 'arrived':
-      if (list.notifications.some(({ _id }) => _id === event.notification._id)) return list
+      return arrived(list, event.notification)
+    case 'changed':
       return {
-        notifications: [event.notification, ...list.notifications],
-        total: list.total + 1,
-        unread: list.unread + (event.notification.isRead ? 0 : 1),
+        ...list,
+        notifications: list.notifications.map((one) =>
+          one._id === event.notification._id ? event.notification : one,
+        ),
       }
     case 'older': {
       // A page overlaps with what is shown when notifications have arrived since.

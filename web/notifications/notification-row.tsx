@@ -1,10 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { ownPath } from '../../src/auth/domain.ts'
-import type { NotificationWire } from '../../src/notifications/wire.ts'
+import type { EventWire, NotificationWire } from '../../src/notifications/wire.ts'
 import { agoOf, dateText, dayOf } from '../lib/format.ts'
 import { notificationsText } from '../locales/en/notifications.ts'
 import { useText } from '../locales/text.ts'
+import { EventFacts, EventPhoto, EventTitle, type KnownEvent } from './event-row.tsx'
 import { NotificationIcon } from './notification-icon.tsx'
 
 type Props = {
@@ -18,9 +19,9 @@ type Props = {
 /** A notification. A click marks it as read and opens what it is about. */
 export function NotificationRow({ notification, now, className, onOpen }: Props) {
   const router = useRouter()
-  const { url } = notification
+  const { url, event } = notification
   // Only paths of this application are followed: a notification cannot lead to another site.
-  const path = ownPath(url)
+  const path = event?.asset ? `/properties?home=${event.asset._id}` : ownPath(url)
 
   function follow(event: MouseEvent): void {
     onOpen(notification)
@@ -46,29 +47,32 @@ export function NotificationRow({ notification, now, className, onOpen }: Props)
 
 function Content({ notification, now }: Pick<Props, 'notification' | 'now'>) {
   const { notifications } = useText(notificationsText)
-  const { title, body, type, isRead, createdAt } = notification
+  const { title, body, type, isRead, createdAt, event } = notification
+  const home = event && isKnown(event) ? event : null
   return (
     <>
-      <NotificationIcon type={type} isRead={isRead} />
+      {home ? <EventPhoto {...home} /> : <NotificationIcon type={type} isRead={isRead} />}
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <bdi
-            // The texts of the application begin at the left, also when the name of a bot is Hebrew.
-            dir="ltr"
-            className={`truncate text-base ${isRead ? 'font-medium text-ink-2' : 'font-semibold'}`}
+          <span
+            className={`min-w-0 truncate text-base ${isRead ? 'font-medium text-ink-2' : 'font-semibold'}`}
           >
-            {title}
-          </bdi>
+            {home ? <EventTitle {...home} /> : title}
+          </span>
           <time className="shrink-0 text-xs text-ink-3" dateTime={createdAt}>
             {whenOf(createdAt, now, notifications)}
           </time>
         </span>
-        <span
-          className="plain-line mt-0.5 line-clamp-4 text-sm whitespace-pre-line text-ink-3"
-          dir="auto"
-        >
-          {body}
-        </span>
+        {home ? (
+          <EventFacts {...home} />
+        ) : (
+          <span
+            className="plain-line mt-0.5 line-clamp-4 text-sm whitespace-pre-line text-ink-3"
+            dir="auto"
+          >
+            {body}
+          </span>
+        )}
       </span>
       {isRead ? (
         <span className="w-2 shrink-0" />
@@ -78,6 +82,8 @@ function Content({ notification, now }: Pick<Props, 'notification' | 'now'>) {
     </>
   )
 }
+
+const isKnown = (event: EventWire): event is KnownEvent => event.asset !== null
 
 type Words = (typeof notificationsText)['notifications']
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { NotificationWire } from '../../src/notifications/wire.ts'
+import type { EventWire, NotificationWire } from '../../src/notifications/wire.ts'
 import { type Answers, open } from '../testing/open.tsx'
 import { refusal } from '../testing/samples.ts'
 import { type NotificationList, reduceNotifications } from './list.ts'
@@ -100,13 +100,90 @@ test('all are marked at once', async () => {
 test('what arrives and what other devices read is shown on the page and in the bell', async () => {
   const { server } = await openPage(listOf(aNotification()))
   const data = aNotification({ _id: 'n2', title: 'Bot connected', createdAt: minutesAgo(0) })
-  await act(() => server.receive({ event: 'notification:new', data }))
+  await act(() => server.receive({ event: 'notification:new', data, unread: 2 }))
   within(items()[0] as HTMLElement).getByText('Bot connected')
   within(items()[0] as HTMLElement).getByText('Just now')
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 2 unread')
   await act(() => server.receive({ event: 'notification:read', data: { _id: 'n1', unread: 1 } }))
   expect(screen.getAllByRole('img', { name: 'Unread' }).length).toBe(1)
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 1 unread')
+})
+
+const anEvent = (event: Partial<EventWire> = {}): EventWire => ({
+  kind: 'home',
+  asset: {
+    _id: 'h1',
+    location: 'הרצל 10, חיפה',
+    city: 'חיפה',
+    neighborhood: 'הדר',
+    dealType: 'rent',
+    price: 4_200,
+    rooms: 3,
+    size: 70,
+    floorNumber: 2,
+    images: [],
+    removedAt: null,
+  },
+  bots: [
+    { _id: 'b1', name: 'Haifa rentals' },
+    { _id: 'b2', name: 'Near work' },
+  ],
+  previousPrice: null,
+  ...event,
+})
+
+const bots = (...names: string[]) => names.map((name) => ({ _id: name, name }))
+
+test('an event leads with price and street, names its bots, and opens the home', async () => {
+  await openPage(listOf(aNotification({ event: anEvent() })))
+  const [row] = items() as [HTMLElement]
+  const link = within(row).getByRole('link')
+  expect(link.getAttribute('href')).toBe('/properties?home=h1')
+  expect(link.textContent).toContain('₪4,200·הרצל 10, חיפה')
+  expect(link.textContent).toContain('הדר · 3 rooms · 70 m² · Floor 2')
+  expect(link.textContent).toContain('NewHaifa rentals, Near work')
+  within(row).getByRole('img', { name: 'Unread' })
+})
+
+test('an event says what is most important: that the home is gone, costs less, or is new', async () => {
+  const asset = { ...(anEvent().asset as NonNullable<EventWire['asset']>) }
+  const events = [
+    anEvent({ kind: 'price', previousPrice: 4_500 }),
+    anEvent({ kind: 'price', previousPrice: 4_500, asset: { ...asset, removedAt: minutesAgo(1) } }),
+    anEvent({ bots: bots('One', 'Two', 'Three', 'Four') }),
+  ]
+  const shown = events.map((event, at) => aNotification({ _id: `n${at}`, event }))
+  await openPage({ notifications: shown, total: 3, unread: 3 })
+  const texts = items().map(({ textContent }) => textContent)
+  expect(texts[0]).toContain('₪300 less')
+  expect(texts[1]).toContain('Gone')
+  expect(texts[1]).not.toContain('less')
+  expect(texts[2]).toContain('One, Two +2')
+})
+
+test('the home of an event that is not kept any more is told by its words', async () => {
+  await openPage(listOf(aNotification({ event: anEvent({ asset: null }) })))
+  const [row] = items() as [HTMLElement]
+  within(row).getByText('Sea view: a new find')
+  expect(within(row).getByRole('link').getAttribute('href')).toBe('/chats/c1')
+})
+
+test('news of a home takes the place of the former of its kind, and a further bot is named in it', async () => {
+  const { server } = await openPage(listOf(aNotification({ event: anEvent() })))
+  const data = aNotification({ _id: 'n2', event: anEvent({ bots: bots('Carmel') }) })
+  await act(() => server.receive({ event: 'notification:new', data, unread: 1 }))
+  expect(items().length).toBe(1)
+  expect(items()[0]?.textContent).toContain('NewCarmel')
+  const changed = { ...data, event: anEvent({ bots: bots('Carmel', 'Sea view') }) }
+  await act(() => server.receive({ event: 'notification:changed', data: changed }))
+  expect(items()[0]?.textContent).toContain('NewCarmel, Sea view')
+  expect(bell().getAttribute('aria-label')).toBe('Notifications, 1 unread')
+  const price = aNotification({
+    _id: 'n3',
+    event: anEvent({ kind: 'price', previousPrice: 4_400 }),
+  })
+  await act(() => server.receive({ event: 'notification:new', data: price, unread: 2 }))
+  expect(items().length).toBe(2)
 })
 
 test('older ones are loaded, each once, although new ones have moved the pages', async () => {

@@ -64,6 +64,8 @@ function useFollowing(dispatch: (event: Event) => void, onFailed: () => void): v
     return socket.listen((frame) => {
       if (frame.event === 'notification:new')
         dispatch({ type: 'arrived', notification: frame.data })
+      if (frame.event === 'notification:changed')
+        dispatch({ type: 'changed', notification: frame.data })
       if (frame.event === 'notification:read') dispatch({ type: 'read', id: frame.data._id })
       if (frame.event !== 'hello') return
       // The first connection follows the load at once; later ones may have missed something.

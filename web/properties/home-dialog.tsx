@@ -5,6 +5,7 @@ import { HomeHeader } from '../assets/home-header.tsx'
 import type { HomeLinks } from '../assets/home-links.ts'
 import { HomeOffline } from '../assets/home-offline.tsx'
 import { useModal } from '../lib/use-modal.ts'
+import { useReadHome } from '../notifications/use-read-home.ts'
 import type { ReadHome } from './read-homes.ts'
 import { similarTo } from './similar.ts'
 import type { Finder } from './use-finder.ts'
@@ -22,6 +23,7 @@ type Props = {
 export function HomeDialog({ read, now, finder }: Props) {
   const { home, bots, at } = read
   const close = () => void finder.closeHome()
+  useReadHome(home._id)
   const dialog = useModal(close, '#home-title')
   return (
     <dialog ref={dialog} open className="home-dialog" aria-labelledby="home-title">

@@ -18,7 +18,6 @@ export function applyFrame(store: Store, frame: ServerFrame): void {
     const { chatId, unreadCount } = frame.data
     store.set(changeChatAtom, chatId, () => ({ unreadCount }))
   }
-  if (frame.event === 'notification:new' && !frame.data.isRead)
-    store.set(unreadNotificationsAtom, (count) => count + 1)
+  if (frame.event === 'notification:new') store.set(unreadNotificationsAtom, frame.unread)
   if (frame.event === 'notification:read') store.set(unreadNotificationsAtom, frame.data.unread)
 }

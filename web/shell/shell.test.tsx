@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'bun:test'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
+import { LANGUAGE_NAMES } from '../../src/kernel/domain/language.ts'
 import { themeOf } from '../lib/theme.ts'
 import { open } from '../testing/open.tsx'
 import { aChat, NOA, refusal } from '../testing/samples.ts'
@@ -10,6 +11,7 @@ import { Loading } from './loading.tsx'
 
 afterEach(() => {
   document.cookie = 'theme=; path=/; max-age=0'
+  document.cookie = 'lang=; path=/; max-age=0'
 })
 
 test('the frame shows the user, the navigation and the log-out button', async () => {
@@ -20,8 +22,24 @@ test('the frame shows the user, the navigation and the log-out button', async ()
   expect(sidebar.textContent).toContain('Dark Mode')
   expect(sidebar.textContent).toContain('Logout')
   expect(screen.getByRole('link', { name: 'My Bots' }).getAttribute('aria-current')).toBe('page')
-  expect(screen.getByRole('button', { name: 'Language: English' })).toHaveProperty('disabled', true)
   expect(screen.getByText('Skip to content').getAttribute('href')).toBe('#main')
+})
+
+test('another language is chosen in the menu, each by its own name, and kept in the account', async () => {
+  const answers = { [`PATCH /api/users/${NOA._id}`]: { ...NOA, language: 'he' } }
+  const { sent } = await open('/bots', { answers })
+  await userEvent.click(screen.getByRole('button', { name: 'Language: English' }))
+  const menu = await screen.findByRole('menu')
+  const entries = within(menu).getAllByRole('menuitemradio')
+  expect(entries.map(({ textContent }) => textContent)).toEqual(Object.values(LANGUAGE_NAMES))
+  expect(entries.map(({ ariaChecked }) => ariaChecked)).toEqual([
+    'true',
+    ...entries.slice(1).map(() => 'false'),
+  ])
+  expect(entries[1]?.lang).toBe('he')
+  await userEvent.click(within(menu).getByText('עברית'))
+  await waitFor(() => expect(document.cookie).toContain('lang=he'))
+  expect(sent.at(-1)).toMatchObject({ method: 'PATCH', body: { language: 'he' } })
 })
 
 test('after a navigation the heading of the page has the focus and is announced', async () => {
