@@ -62,12 +62,21 @@ test('one and two of a thing are words, and more are numbers', () => {
   ])
   expect([
     ago(0, 'min'),
+    ago(1, 'min'),
     ago(4, 'min'),
     ago(1, 'h'),
     ago(2, 'h'),
     ago(2, 'd'),
     ago(9, 'd'),
-  ]).toEqual(['ממש עכשיו', 'לפני 4 דק׳', 'לפני שעה', 'לפני שעתיים', 'לפני יומיים', 'לפני 9 ימים'])
+  ]).toEqual([
+    'ממש עכשיו',
+    'לפני דקה',
+    'לפני 4 דק׳',
+    'לפני שעה',
+    'לפני שעתיים',
+    'לפני יומיים',
+    'לפני 9 ימים',
+  ])
 })
 
 /** Words that address a man or a woman. The infinitive addresses nobody. */

@@ -21,7 +21,8 @@ export const users = (count: number) => counted(count, 'משתמש אחד', 'ש�
 
 /** The time since something happened. */
 export function ago(count: number, unit: 'min' | 'h' | 'd'): string {
-  if (unit === 'min') return count < 1 ? 'ממש עכשיו' : `לפני ${count} דק׳`
+  if (unit === 'min')
+    return count < 1 ? 'ממש עכשיו' : `לפני ${count === 1 ? 'דקה' : `${count} דק׳`}`
   return unit === 'h'
     ? `לפני ${counted(count, 'שעה', 'שעתיים', 'שעות')}`
     : `לפני ${counted(count, 'יום', 'יומיים', 'ימים')}`

@@ -115,7 +115,7 @@ export const botsText: typeof english = {
     price: 'نطاق السعر',
     minPrice: 'أدنى سعر',
     maxPrice: 'أعلى سعر',
-    andMore: (price) => `${isolated(price)} فأكثر`,
+    andMore: (range) => `${isolated(range)} فأكثر`,
     properties: 'الشقق',
     rooms: 'أدنى عدد غرف',
     roomsFrom: 'الغرف من',

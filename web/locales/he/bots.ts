@@ -121,7 +121,7 @@ export const botsText: typeof english = {
     price: 'טווח מחירים',
     minPrice: 'מחיר מינימלי',
     maxPrice: 'מחיר מרבי',
-    andMore: (price) => `${price} ומעלה`,
+    andMore: (range) => `${isolated(range)} ומעלה`,
     properties: 'דירות',
     rooms: 'מספר חדרים מינימלי',
     roomsFrom: 'חדרים מ־',
