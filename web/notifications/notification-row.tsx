@@ -52,13 +52,11 @@ function Content({ notification, now }: Pick<Props, 'notification' | 'now'>) {
       <NotificationIcon type={type} isRead={isRead} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-3">
-          <bdi
-            // The texts of the application begin at the left, also when the name of a bot is Hebrew.
-            dir="ltr"
+          <span
             className={`truncate text-base ${isRead ? 'font-medium text-ink-2' : 'font-semibold'}`}
           >
             {title}
-          </bdi>
+          </span>
           <time className="shrink-0 text-xs text-ink-3" dateTime={createdAt}>
             {whenOf(createdAt, now, notifications)}
           </time>
