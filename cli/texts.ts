@@ -26,7 +26,7 @@ export function textMarks(): Plugin {
       handler(id) {
         const [, name] = /^export const (\w+)/m.exec(readFileSync(id, 'utf8')) ?? []
         const room = basename(id, '.ts')
-        const hash = hashOf([`web/locales/*/${room}.ts`]).slice(0, 8)
+        const hash = hashOf([`web/locales/*/${room}.ts`, 'web/locales/*.ts']).slice(0, 8)
         return `export const ${name} = /* @__PURE__ */ TEXTS_OF("${room}", "${hash}")`
       },
     },

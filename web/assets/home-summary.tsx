@@ -26,9 +26,11 @@ export function HomeSummary({ home, price, previousPrice, children }: Props) {
           <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
         </p>
         {previousPrice !== undefined && price !== null && previousPrice > price && (
-          <p className="chip chip-pos" dir="ltr">
+          <p className="chip chip-pos">
             <Icon name="trend-down" className="size-3.5" />
-            {homes.cheaper(priceText(previousPrice - price), percentOf(previousPrice, price))}
+            <bdi>
+              {homes.cheaper(priceText(previousPrice - price), percentOf(previousPrice, price))}
+            </bdi>
           </p>
         )}
       </div>
@@ -98,7 +100,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex items-center gap-1.5 whitespace-nowrap">
       {icon}
-      <span dir="ltr">{children}</span>
+      <bdi>{children}</bdi>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 // The texts of all languages, which only the server loads.
 import type { Language } from '../../src/kernel/domain/language.ts'
+import * as ar from './ar/rooms.ts'
 import * as de from './de/rooms.ts'
 import * as en from './en/rooms.ts'
 import * as fr from './fr/rooms.ts'
@@ -16,6 +17,7 @@ export const TEXTS: Partial<Record<Language, Text>> & { en: Text } = {
   de: together(de),
   fr: together(fr),
   he: together(he),
+  ar: together(ar),
 }
 
 /** The texts that a page in that language is rendered with. What components import is English already: null. */

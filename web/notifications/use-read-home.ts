@@ -5,7 +5,10 @@ import { useIsOffline } from '../lib/offline.ts'
 import { notificationsApi } from './api.ts'
 import { unreadNotificationsAtom } from './atoms.ts'
 
-/** What tells of a home is read, in the bell and in chats, once its page is open. A page that is shown without a connection reads nothing. */
+/**
+ * What tells of a home is read, in the bell and in chats, once its page is open. A page that is shown without a
+ * connection reads nothing.
+ */
 export function useReadHome(id: string): void {
   const isOffline = useIsOffline()
   const { api } = useRouteContext({ from: '__root__' })

@@ -18,9 +18,7 @@ export function Chips({ finder: { search, to }, applied }: Props) {
           key={key}
           className="inline-flex h-8 items-center gap-1 rounded-sm bg-surface ps-2.5 pe-1 text-sm font-medium text-ink-2 shadow-1"
         >
-          <span className="max-w-60 truncate" dir="ltr">
-            {label}
-          </span>
+          <bdi className="max-w-60 truncate">{label}</bdi>
           <Link
             className="hit relative grid size-6 place-items-center rounded-[5px] hover:bg-hover"
             to={to}

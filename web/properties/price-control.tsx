@@ -30,8 +30,8 @@ export function PriceControl({ filters, onChange }: ControlProps) {
     <fieldset>
       <div className="flex items-baseline justify-between gap-3">
         <legend className="float-start text-sm font-medium text-ink-2">{words.price}</legend>
-        <output className="text-lg font-semibold tabular-nums" dir="ltr">
-          {rangeText(filters, words) ?? words.any}
+        <output className="text-lg font-semibold tabular-nums">
+          <bdi>{rangeText(filters, words) ?? words.any}</bdi>
         </output>
       </div>
       <PriceBars bars={bars} range={range} />

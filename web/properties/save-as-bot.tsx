@@ -78,7 +78,7 @@ function LooksFor({ filters, places, understood }: LooksForProps) {
       <ul className="flex flex-wrap gap-2">
         {applied.map(({ key, label }) => (
           <li key={key} className="chip chip-line h-8">
-            <span dir="ltr">{label}</span>
+            <bdi>{label}</bdi>
           </li>
         ))}
       </ul>

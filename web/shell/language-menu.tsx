@@ -26,10 +26,9 @@ export function LanguageMenu({ language, choose }: Props) {
           <MenuItem key={one}>
             <button
               type="button"
-              role="menuitemradio"
-              aria-checked={one === language}
+              aria-current={one === language ? 'true' : undefined}
               lang={one}
-              className="menu-row data-focus:bg-hover aria-checked:font-semibold"
+              className="menu-row data-focus:bg-hover aria-[current]:font-semibold"
               onClick={() => choose(one)}
             >
               <bdi className="min-w-0 flex-1 text-start">{LANGUAGE_NAMES[one]}</bdi>

@@ -2,7 +2,9 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { CaretUpIcon } from '@phosphor-icons/react/dist/ssr/CaretUp'
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { MinusIcon } from '@phosphor-icons/react/dist/ssr/Minus'
+import { useAtomValue } from 'jotai'
 import { memo } from 'react'
+import { languageAtom } from '../../lib/language.ts'
 import { areasText } from '../../locales/en/areas.ts'
 import { useText } from '../../locales/text.ts'
 import { countIn } from './cities.ts'
@@ -125,16 +127,16 @@ type CityRowProps = {
 
 function CityRow({ row: { city, isOpen: isUnfolded }, words, isChosen, onOpen }: CityRowProps) {
   const { areas: text } = useText(areasText)
+  const language = useAtomValue(languageAtom)
   return (
     <>
       <span className="min-w-0 flex-1 truncate">{city.name}</span>
-      <span
+      <bdi
         className={`text-sm font-medium tabular-nums ${isChosen ? 'text-area-selected-text' : 'text-ink-3'}`}
-        dir="ltr"
-        lang="en"
+        lang={language}
       >
         {words}
-      </span>
+      </bdi>
       <button
         type="button"
         className="icon-btn-sm -me-1 text-ink-3! *:size-3.5"

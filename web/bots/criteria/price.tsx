@@ -21,14 +21,14 @@ export function PriceRange(props: ControlProps) {
   const change = (from: number, to: number) => onChange({ priceLimit: [from, to] })
   const { max, step } = PRICE_SCALE[dealType]
   const [low, high] = priceLimit
-  const highText = high === max ? settings.andMore(priceText(max)) : priceText(high)
+  const span = `${priceText(low)} – ${priceText(high)}`
   const isNumber = Number.isFinite(low) && Number.isFinite(high)
   return (
     <fieldset className="mt-3">
       <div className="flex items-baseline justify-between gap-3">
         <legend className="float-start text-sm font-medium text-ink-2">{settings.price}</legend>
-        <output className="text-lg font-semibold tabular-nums" dir="ltr">
-          {isNumber ? `${priceText(low)} – ${highText}` : '–'}
+        <output className="text-lg font-semibold tabular-nums">
+          <bdi>{isNumber ? (high === max ? settings.andMore(span) : span) : '–'}</bdi>
         </output>
       </div>
       <PriceBars bars={histogram} range={priceLimit} />

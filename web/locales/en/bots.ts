@@ -107,7 +107,7 @@ export const botsText = {
     price: 'Price Range',
     minPrice: 'Minimum price',
     maxPrice: 'Maximum price',
-    andMore: (price: string) => `${price} or more`,
+    andMore: (range: string) => `${range} or more`,
     properties: 'Properties',
     rooms: 'Minimum Rooms',
     roomsFrom: 'Rooms from',

@@ -26,7 +26,7 @@ export const inboxText: typeof english = {
     of: (name) => `של ${name}`,
     everybody: 'כולם',
     newHome: (place) => `חדשה: ${place}`,
-    joined: (place, reason) => `אוחד עם ${place}: ${reason}`,
+    joined: (place, reason) => `אוחד עם ${place}: ${isolated(reason)}`,
     homes: (count, places) => `${homes(count)}: ${places}`,
     more: (count) => `ועוד ${count}`,
     content: 'מה נכנס',

@@ -1,3 +1,4 @@
+import { isolated } from '../../lib/format.ts'
 import type { messagingText as english } from '../en/messaging.ts'
 import { counted, users } from '../hebrew.ts'
 
@@ -11,7 +12,7 @@ export const messagingText: typeof english = {
     subtitle: 'לכתוב לקבוצות דרך טלגרם',
     tabsLabel: 'סוגי הודעות',
     tabs: { broadcast: 'הודעה לכולם', direct: 'הודעה ישירה', history: 'היסטוריה' },
-    off: (reason) => `טלגרם כבוי ואי אפשר לשלוח: ${reason}.`,
+    off: (reason) => `טלגרם כבוי ואי אפשר לשלוח: ${isolated(reason)}.`,
     wrongFormat: 'התקבלה מהשרת תשובה לא תקינה',
 
     message: 'הודעה',

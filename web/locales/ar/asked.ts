@@ -1,0 +1,62 @@
+import { isolated } from '../../lib/format.ts'
+import type { askedText as english } from '../en/asked.ts'
+
+/** Arabic texts of what bots ask for, and of why they leave out a home. */
+export const askedText: typeof english = {
+  asked: {
+    facts: {
+      floor: 'الطابق',
+      entry: 'تاريخ الدخول',
+      phone: 'الهاتف',
+      mamad: 'غرفة محصّنة',
+      lift: 'مصعد',
+      parking: 'موقف سيارة',
+      balcony: 'شرفة',
+      furnished: 'أثاث',
+      pets: 'حيوانات أليفة',
+      airConditioning: 'تكييف',
+    },
+    reasons: {
+      dealType: 'نوع الصفقة ليس ما يبحث عنه البوت',
+      area: 'خارج مناطق هذا البوت',
+      price: 'السعر خارج نطاق هذا البوت',
+      rooms: 'غرفها أقل مما يبحث عنه البوت',
+      roomsMax: 'غرفها أكثر مما يبحث عنه البوت',
+      listingType: 'نوع الإعلان ليس ما يبحث عنه البوت',
+      size: 'أصغر مما يبحث عنه البوت',
+      sizeMax: 'أكبر مما يبحث عنه البوت',
+      sublet: 'تأجير من الباطن',
+      noSublet: 'ليست تأجيرًا من الباطن',
+      words: 'فيها كلمة يستبعدها هذا البوت',
+      mamad: 'بلا غرفة محصّنة',
+      lift: 'بلا مصعد',
+      parking: 'بلا موقف سيارة',
+      balcony: 'بلا شرفة',
+      furnished: 'غير مفروشة',
+      pets: 'الحيوانات الأليفة غير مسموحة',
+      airConditioning: 'بلا تكييف',
+      entryFrom: 'الدخول أبكر مما يبحث عنه البوت',
+      entryTo: 'الدخول متأخر عمّا يبحث عنه البوت',
+      floorMin: 'الطابق أدنى مما يبحث عنه البوت',
+      floorMax: 'الطابق أعلى مما يبحث عنه البوت',
+      muted: 'رقم هاتفها مكتوم',
+      stopped: 'هذا البوت متوقف',
+      gone: 'لم تعد معلنة',
+      older: 'كانت معروفة قبل تشغيل هذا البوت',
+      edited: 'كانت معروفة قبل تغيير معايير هذا البوت',
+    },
+    beside: {
+      price: (is, limit, isAbove) =>
+        `${isolated(is)}، ${isAbove ? 'فوق' : 'تحت'} حدّ البوت ${isolated(limit)}`,
+      rooms: (is, limit) => `عدد الغرف ${is}، أقل من حدّ البوت ${limit}`,
+      roomsMax: (is, limit) => `عدد الغرف ${is}، أكثر من حدّ البوت ${limit}`,
+      size: (is, limit) => `${is} م²، أقل من حدّ البوت ${limit} م²`,
+      sizeMax: (is, limit) => `${is} م²، أكثر من حدّ البوت ${limit} م²`,
+      floorMin: (is, limit) => `الطابق ${is}، تحت حدّ البوت ${limit}`,
+      floorMax: (is, limit) => `الطابق ${is}، فوق حدّ البوت ${limit}`,
+      entryFrom: (is, limit) => `الدخول ${is}، قبل حدّ البوت ${limit}`,
+      entryTo: (is, limit) => `الدخول ${is}، بعد حدّ البوت ${limit}`,
+    },
+    notStated: 'غير مذكور',
+  },
+}

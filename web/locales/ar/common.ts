@@ -1,0 +1,53 @@
+import { seconds } from '../arabic.ts'
+import type { commonText as english } from '../en/common.ts'
+
+/** Arabic texts that every page may show. */
+export const commonText: typeof english = {
+  product: 'Metzia',
+  home: 'Metzia، الصفحة الرئيسية',
+  skip: 'الانتقال إلى المحتوى',
+  common: {
+    switchTheme: 'تبديل المظهر',
+    logout: 'تسجيل الخروج',
+    unread: 'غير مقروءة',
+    showPassword: 'إظهار كلمة المرور',
+    hidePassword: 'إخفاء كلمة المرور',
+    cancel: 'إلغاء',
+    language: 'اللغة',
+    close: 'إغلاق',
+    back: 'رجوع',
+    next: 'متابعة',
+    done: 'تم',
+    remove: 'حذف',
+    or: 'أو',
+    partMissing: 'تعذّر تحميل هذا الجزء. يمكن فحص الاتصال والمحاولة من جديد.',
+    tryAgain: 'المحاولة من جديد',
+    generic: 'حدث خطأ',
+  },
+  connection: {
+    lost: 'انقطع الاتصال.',
+    from: (time) => `المعروض من الساعة ${time}.`,
+    nextTry: (count) => `المحاولة التالية بعد ${seconds(count, true)}.`,
+    tryNow: 'المحاولة الآن',
+    back: 'عاد الاتصال',
+    offline: 'لا يوجد اتصال بالإنترنت',
+    offlineHint: 'تحتاج هذه الصفحة إلى الاتصال. ستُفتح تلقائيًا عند عودته.',
+    stillHere: 'متاح أيضًا من دون اتصال',
+    updated: 'تم تحديث Metzia',
+    updatedHint: 'للمتابعة بالإصدار الجديد يُرجى تحديث الصفحة.',
+    loggedOutHere: 'تم تسجيل الخروج على هذا الجهاز فقط',
+    loggedOutHint: 'لم يُجب الخادم، لذا قد تكون الجلسة مفتوحة هناك.',
+    tryingAgain: (count) => `محاولة جديدة بعد ${seconds(count, true)}.`,
+  },
+  status: {
+    loading: 'جارٍ التحميل...',
+    checking: 'جارٍ التحقق من بعض الأمور...',
+    goHome: 'إلى الصفحة الرئيسية',
+    error: 'عذرًا! حدث خطأ ما.',
+    refresh: 'تحديث الصفحة',
+    refreshShort: 'تحديث',
+    details: 'تفاصيل الخطأ',
+    applicationError: 'خطأ في الموقع!',
+    dismiss: 'إغلاق وإعادة تحميل',
+  },
+}

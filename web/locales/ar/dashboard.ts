@@ -1,0 +1,93 @@
+import { grouped } from '../../../src/assets/domain/price-text.ts'
+import { isolated } from '../../lib/format.ts'
+import { days, messages, pages, posts, seconds } from '../arabic.ts'
+import type { dashboardText as english } from '../en/dashboard.ts'
+
+const count = (number: number) => grouped(number)
+
+/** Arabic texts of the page of administrators: admin dashboard. */
+export const dashboardText: typeof english = {
+  dashboard: {
+    heading: 'لوحة الإدارة',
+    subtitle: 'أهم أرقام النظام',
+    failed: 'فشل تحميل الأرقام',
+    totalUsers: 'مجموع المستخدمين',
+    totalBots: 'مجموع البوتات',
+    totalAssets: 'مجموع الشقق',
+    count,
+    usersToday: (created, banned) => `الجدد اليوم: ${created} • المحظورون: ${banned}`,
+    newToday: (created) => `الجديد اليوم: ${created}`,
+    byDay: (name) => `${name}: الجديد حسب اليوم، آخر 30 يومًا`,
+    onDay: (count, day) => `الجديد في ${day}: ${count}`,
+  },
+  storage: {
+    heading: 'التخزين',
+    size: (size) => `حجم قاعدة البيانات ${isolated(size)}`,
+    growth: (size) => `تكبر ${isolated(size)} في الشهر`,
+    watching: 'يُعرف معدل نموها بعد ثلاثة أيام',
+    room: (size) => `المساحة الحرة على القرص ${isolated(size)}`,
+    full: (count) => `يمتلئ القرص بعد ${days(count, true)}`,
+  },
+  delivery: {
+    heading: 'الإرسال',
+    subtitle: 'الخدمات التي تنقل الرسائل',
+    services: {
+      telegram: 'تيليجرام',
+      mail: 'خادم البريد',
+      push: 'خدمات الإشعارات الفورية',
+      mailIn: 'صندوق رسائل التنبيه',
+    },
+    causes: {
+      refused: 'ترفض بيانات الدخول',
+      unreachable: 'لا يمكن الوصول إليها',
+      limited: 'تصلها رسائل أكثر من اللازم',
+      changed: 'بوت غير السابق، أو مجموعات اختفت: لا يُرسل شيء',
+    },
+    works: 'تعمل',
+    unused: 'لم تُستخدم بعد',
+    off: 'متوقفة',
+    since: (time) => `منذ ${time}`,
+    last: (time) => `آخر نجاح ${time}`,
+    wait: (count) => `في الانتظار: ${messages(count)}`,
+    lost: (count) => `تعذّر إرسال ${posts(count, true)} من آخر 7 أيام`,
+    accept: 'هذا صحيح: إعادة الإرسال',
+    failed: 'لم ينجح ذلك. يمكن المحاولة من جديد.',
+  },
+  services: {
+    heading: 'مراقبة الخدمات',
+    subtitle: 'حالة الماسحات والخدمات لحظة بلحظة',
+    every: (count) => `كل ${seconds(count, true)}`,
+    names: { scraper: 'الماسح', cleaner: 'المنظّف', facebook: 'ماسح فيسبوك' },
+    types: { scraper: 'الماسح', cleaner: 'المنظّف', facebook: 'فيسبوك' },
+    places: { scraper: 'لوحة إعلانات', cleaner: 'لوحة إعلانات', facebook: 'شبكة اجتماعية' },
+    furtherSource: 'مصدر إضافي',
+    loading: 'جارٍ التحميل',
+    online: 'تعمل',
+    offline: 'لا تعمل',
+    off: 'متوقفة',
+    returned: (code) => `أعادت الخدمة الرمز ${code}`,
+    unreachable: 'لا إجابة من الخدمة',
+    isOffline: (type) => `${isolated(type)}: الخدمة لا تعمل`,
+    isSwitchedOff: (type) => `${isolated(type)}: الخدمة متوقفة`,
+    preview: (name) => `آخر عمليات التشغيل: ${isolated(name)}`,
+    noPreview: 'المعاينة غير متاحة',
+    fullscreen: (name) => `ملء الشاشة: ${isolated(name)}`,
+    fullscreenTip: 'ملء الشاشة',
+    lastSuccess: 'آخر نجاح',
+    never: 'ليس بعد',
+    seen: 'شوهدت في آخر تشغيل',
+    new: 'الجديد في آخر تشغيل',
+    noRun: 'لا تشغيل بعد',
+    nextRun: 'التشغيل التالي',
+    pausedUntil: 'متوقفة مؤقتًا حتى',
+    idle: 'عندما يحتاجها بوت',
+    noNext: 'غير مخطط',
+    count,
+    runNow: 'تشغيل الآن',
+    runNamed: (name) => `تشغيل الآن: ${isolated(name)}`,
+    runFailed: 'فشل طلب التشغيل',
+    requested: 'وصل الطلب. يبدأ التشغيل حالما يسمح حدّ الوتيرة.',
+    progress: (pageCount, seen, added) =>
+      `جارٍ القراءة: ${pages(pageCount)}، شوهد ${seen}، والجديد ${added}`,
+  },
+}

@@ -1,0 +1,43 @@
+import { isolated } from '../../lib/format.ts'
+import { plural } from '../arabic.ts'
+import type { frameText as english } from '../en/frame.ts'
+
+/** Arabic texts of the frame around the signed-in pages. */
+export const frameText: typeof english = {
+  nav: {
+    main: 'الرئيسية',
+    menu: 'القائمة',
+    openMenu: 'فتح القائمة',
+    bots: 'بوتاتي',
+    properties: 'البحث عن شقق',
+    bring: 'جلب شقق',
+    chats: 'الدردشات',
+    profile: 'الملف الشخصي',
+    editProfile: 'تعديل الملف الشخصي',
+    adminTools: 'أدوات الإدارة',
+    admin: {
+      dashboard: 'لوحة الإدارة',
+      users: 'المستخدمون',
+      messaging: 'المراسلة',
+      ways: 'طرق الوصول',
+      inbox: 'الوارد',
+      audit: 'سجل العمليات',
+    },
+    account: 'قائمة الحساب',
+    goHome: 'الصفحة الرئيسية',
+    language: 'اللغة: العربية',
+    darkMode: 'الوضع الداكن',
+    lightMode: 'الوضع الفاتح',
+    times: (place) => `الأوقات بتوقيت ${isolated(place)}`,
+    unreadMessages: (count) =>
+      plural(count, {
+        one: 'رسالة واحدة غير مقروءة',
+        two: 'رسالتان غير مقروءتان',
+        few: `${count} رسائل غير مقروءة`,
+        other: `${count} رسالة غير مقروءة`,
+      }),
+    notifications: 'الإشعارات',
+    unreadNotifications: (count) => `الإشعارات، غير المقروءة ${count}`,
+    roles: { user: 'مستخدم', admin: 'الإدارة' },
+  },
+}

@@ -1,0 +1,56 @@
+import { isolated } from '../../lib/format.ts'
+import { homes } from '../arabic.ts'
+import type { inboxText as english } from '../en/inbox.ts'
+
+/** Arabic texts of the inbox: what arrived, and what became of it. */
+export const inboxText: typeof english = {
+  inbox: {
+    heading: 'الوارد',
+    subtitle: 'كل ما وصل، وما آل إليه',
+    waysIn: 'طرق الوصول',
+    outcome: 'النتيجة',
+    item: 'العنصر',
+    wayIn: 'طريقة الوصول',
+    arrived: 'وصل',
+    actions: 'إجراءات',
+    groups: {
+      all: 'الكل',
+      homes: 'شقق',
+      same: 'متطابقة',
+      leftOut: 'مستبعدة',
+      unread: 'تعذّرت قراءتها',
+    },
+    retryUnread: (count) => `محاولة جديدة لما تعذّرت قراءته: ${count}`,
+    retry: 'المحاولة من جديد',
+    show: 'عرض العنصر',
+    remove: 'حذف العنصر',
+    kept: 'تُحفظ العناصر 30 يومًا. العنصر نفسه يحصل على الإجابة نفسها.',
+    none: 'لم يصل شيء',
+    failed: 'فشل تحميل الوارد',
+    actionFailed: 'لم ينجح ذلك. يمكن المحاولة من جديد',
+    waiting: 'في الانتظار',
+    of: (name) => `المستخدم: ${name}`,
+    everybody: 'الجميع',
+    newHome: (place) => `جديدة: ${place}`,
+    joined: (place, reason) => `دُمج مع ${place}: ${isolated(reason)}`,
+    homes: (count, places) => `${homes(count)}: ${places}`,
+    more: (count) => `و${count} غيرها`,
+    content: 'ما وصل',
+    gone: 'مضى أكثر من 30 يومًا: ما وصل لم يعد محفوظًا',
+    read: 'ما قُرئ',
+    home: 'فتح الشقة',
+    sender: 'من',
+    storage: 'التخزين',
+    storageHint: 'ما يخزّنه المستخدمون من عناصر وصور، الأكثر أولًا',
+    stored: (name, used, max) => `${isolated(name)}: ${used} من ${max} ميجابايت`,
+    outcomes: {
+      home: 'شقة',
+      same: 'الشقة نفسها',
+      taken: 'أُخذت',
+      wanted: 'طلب سكن',
+      roommate: 'سكن مشترك',
+      other: 'ليست شقة',
+      unread: 'تعذّرت القراءة',
+    },
+  },
+}

@@ -1,0 +1,52 @@
+import { characters } from '../arabic.ts'
+import type { resetText as english } from '../en/reset.ts'
+
+/** Arabic texts of the password reset and of the page for banned users. */
+export const resetText: typeof english = {
+  reset: {
+    stepNames: ['اسم المستخدم', 'التحقق', 'كلمة مرور جديدة'],
+    step: (at, of) => `الخطوة ${at} من ${of}`,
+    forgotHeading: 'نسيت كلمة المرور؟',
+    forgotHint: (orMail) =>
+      `يُكتب اسم المستخدم، فيُرسل رمز للتحقق إلى حساب تيليجرام المربوط${orMail ? '، أو رابط بالبريد إن لم يكن هناك حساب مربوط' : ''}.`,
+    forgotHintLink: 'يُكتب اسم المستخدم، فيُرسل رابط بالبريد.',
+    forgotHintNone: 'لا يمكن لهذا الخادم إرسال رموز أو روابط. يمكن للإدارة تعيين كلمة مرور جديدة.',
+    writeTo: 'للمراسلة:',
+    notWhole: 'هذا الرابط غير كامل',
+    notWholeHint: 'يمكن فتحه مرة أخرى من الرسالة، أو طلب رابط جديد.',
+    askAgain: 'طلب رابط جديد',
+    sendLink: 'إرسال الرابط',
+    linkSent: 'إن كان هناك حساب بهذا الاسم، فالرابط في طريقه إلى صندوق بريده.',
+    send: 'إرسال رمز التحقق',
+    codeHeading: 'إدخال الرمز',
+    code: 'رمز التحقق',
+    verify: 'التحقق',
+    newHeading: 'تعيين كلمة مرور جديدة',
+    newPassword: 'كلمة المرور الجديدة',
+    confirm: 'تأكيد كلمة المرور',
+    reset: 'إعادة تعيين كلمة المرور',
+    backToLogin: 'العودة إلى تسجيل الدخول',
+    usernameRequired: 'اسم المستخدم مطلوب',
+    codeRequired: 'رمز التحقق مطلوب',
+    newRequired: 'كلمة المرور الجديدة مطلوبة',
+    newShort: (min) => `في كلمة المرور ${characters(min)} على الأقل`,
+    confirmRequired: 'تأكيد كلمة المرور مطلوب',
+    mismatch: 'كلمتا المرور غير متطابقتين',
+    sendFailed: 'فشل إرسال رمز التحقق',
+    codeWrong: 'رمز التحقق غير صحيح',
+    resetFailed: 'فشلت إعادة تعيين كلمة المرور',
+    later: 'حدث خطأ. يمكن المحاولة لاحقًا.',
+    codeSent: 'أُرسل رمز للتحقق إلى حسابك في تيليجرام. يُرجى إدخاله أدناه.',
+    codeVerified: 'تم التحقق من الرمز. يمكن تعيين كلمة مرور جديدة.',
+    done: 'أُعيد تعيين كلمة المرور. يمكن تسجيل الدخول بكلمة المرور الجديدة.',
+  },
+  banned: {
+    heading: 'عذرًا، هذا الحساب محظور في هذا الموقع.',
+    reason: 'السبب:',
+    mistake: 'هل هذا خطأ؟',
+    write: 'مراسلة الدعم بشأن الحظر',
+    subject: 'بشأن حظر حسابي',
+    copy: 'نسخ عنوان البريد',
+    copied: 'نُسخ!',
+  },
+}

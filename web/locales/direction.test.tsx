@@ -1,0 +1,44 @@
+import { expect, test } from 'bun:test'
+import { act } from '@testing-library/react'
+import { open } from '../testing/open.tsx'
+import { aHome, NOW } from '../testing/samples.ts'
+import { textsOf } from './all.ts'
+import { textAtom } from './text.ts'
+
+/** Of a page in Hebrew whose data is in Latin letters: the words that stand in what is always from left to right. */
+async function wordsFromLeftToRight(path: string, answers: Record<string, unknown>) {
+  const { store } = await open(path, { answers })
+  act(() => store.set(textAtom, textsOf('he')))
+  const found = [...document.body.querySelectorAll('[dir="ltr"]')]
+  const texts = found.map((element) => element.textContent ?? '')
+  return {
+    words: texts.filter((text) => /[א-ת]/.test(text)),
+    said: document.body.textContent ?? '',
+  }
+}
+
+const home = aHome({
+  location: 'Herzl 10, Haifa',
+  city: 'Haifa',
+  neighborhood: 'Hadar',
+  images: [],
+  drop: { from: 5_000, percent: 16, at: NOW },
+})
+
+test('facts of a home, chips of filters and prices have the direction of their words', async () => {
+  const { words, said } = await wordsFromLeftToRight(
+    '/properties?dealType=rent&priceRange=[4000,20000]&rooms=3',
+    {
+      'GET /api/assets': {
+        assets: [home],
+        pagination: { total: 1, limit: 12, page: 1 },
+        relax: [],
+      },
+      'GET /api/assets/bots': [],
+      'GET /api/sources': [],
+    },
+  )
+  for (const text of ['72 מ״ר', '₪800 פחות', '\u20683+\u2069 חד׳', 'מ־₪4,000'])
+    expect(said).toContain(text)
+  expect(words).toEqual([])
+})
