@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { open } from '../testing/open.tsx'
-import { aHome, refusal } from '../testing/samples.ts'
+import { aHome, NOA, refusal } from '../testing/samples.ts'
 
 const list = (...assets: AssetWire[]) => ({
   'GET /api/assets': {
@@ -69,6 +69,22 @@ test('what another tab marks is shown on the card, and what is older is not', as
   expect(screen.queryByText('שכנים שקטים')).toBeNull()
   await told({ isHidden: true, seq: 9 })
   expect(screen.queryByRole('article')).toBeNull()
+})
+
+test('after a lost connection the homes are loaded again, and show what was marked meanwhile', async () => {
+  let home = aHome()
+  const answers = { ...list(), 'GET /api/assets': () => list(home)['GET /api/assets'] }
+  const { server } = await open('/properties', { answers })
+  await act(async () =>
+    server.receive({ event: 'asset:marked', data: aMark({ isSaved: true, seq: 7 }) }),
+  )
+  expect(isSaved()).toBe('true')
+  home = aHome({ price: 3_333 })
+  const hello = { userId: NOA._id, build: '', resync: false }
+  for (const _connection of ['first', 'second'])
+    await act(async () => server.receive({ event: 'hello', data: hello }))
+  await screen.findByText('₪3,333')
+  expect(isSaved()).toBe('false')
 })
 
 test('what another tab marks waits while this one is changing the same home', async () => {

@@ -1,8 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsApi } from '../assets/api.ts'
+import { missedFrames } from '../lib/missed.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import type { ThreadMessage } from './thread.ts'
@@ -18,6 +19,7 @@ export function useFollowedHomes(
   onHome: (home: AssetWire) => void,
 ): void {
   const { api } = useRouteContext({ from: '__root__' })
+  const store = useStore()
   const socket = useAtomValue(socketAtom)
   const shown = useLatest(messages)
   useEffect(() => {
@@ -38,9 +40,11 @@ export function useFollowedHomes(
           .one(id)
           .then(onHome, () => undefined)
     }
+    const isMissing = missedFrames(store)
     const stop = socket.listen((frame) => {
       if (frame.event === 'asset:updated') changed.add(frame.data.assetId)
-      else if (frame.event === 'resync' && frame.data.topic === 'asset') isAll = true
+      else if (isMissing(frame) || (frame.event === 'resync' && frame.data.topic === 'asset'))
+        isAll = true
       else return
       timer ??= setTimeout(read, GATHER_MS)
     })
@@ -48,5 +52,5 @@ export function useFollowedHomes(
       clearTimeout(timer)
       stop()
     }
-  }, [api, socket, onHome])
+  }, [api, socket, onHome, store])
 }

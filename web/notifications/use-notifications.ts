@@ -1,7 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useReducer, useState } from 'react'
 import type { NotificationWire } from '../../src/notifications/wire.ts'
+import { missedFrames } from '../lib/missed.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { notificationsText } from '../locales/en/notifications.ts'
@@ -57,20 +58,18 @@ type Event = Parameters<typeof reduceNotifications>[1]
 /** Follows what arrives and is read, on this device and others. */
 function useFollowing(dispatch: (event: Event) => void, onFailed: () => void): void {
   const { api } = useRouteContext({ from: '__root__' })
+  const store = useStore()
   const socket = useAtomValue(socketAtom)
   const failed = useLatest(onFailed)
   useEffect(() => {
-    let isFirst = true
+    const isMissing = missedFrames(store)
     return socket.listen((frame) => {
       if (frame.event === 'notification:new')
         dispatch({ type: 'arrived', notification: frame.data })
       if (frame.event === 'notification:changed')
         dispatch({ type: 'changed', notification: frame.data })
       if (frame.event === 'notification:read') dispatch({ type: 'read', id: frame.data._id })
-      if (frame.event !== 'hello') return
-      // The first connection follows the load at once; later ones may have missed something.
-      if (!isFirst) void reload()
-      isFirst = false
+      if (isMissing(frame)) void reload()
     })
 
     async function reload(): Promise<void> {
@@ -81,7 +80,7 @@ function useFollowing(dispatch: (event: Event) => void, onFailed: () => void): v
         failed.current()
       }
     }
-  }, [api, dispatch, socket])
+  }, [api, dispatch, socket, store])
 }
 
 function useOlder(

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
+import { missedFrames } from '../lib/missed.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { lastListAtom } from './atoms.ts'
@@ -11,15 +12,18 @@ const GATHER_MS = 300
 /** Loads the page again when the server says that one of these homes has changed. */
 export function useFollowHomes(ids: readonly string[]): void {
   const router = useRouter()
+  const store = useStore()
   const socket = useAtomValue(socketAtom)
   const setLastList = useSetAtom(lastListAtom)
   const followed = useLatest(ids)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    const isMissing = missedFrames(store)
     const stop = socket.listen((frame) => {
       const isMeant =
         (frame.event === 'asset:updated' && followed.current.includes(frame.data.assetId)) ||
-        (frame.event === 'resync' && frame.data.topic === 'asset')
+        (frame.event === 'resync' && frame.data.topic === 'asset') ||
+        isMissing(frame)
       if (!isMeant || timer !== undefined) return
       timer = setTimeout(() => {
         timer = undefined
@@ -31,5 +35,5 @@ export function useFollowHomes(ids: readonly string[]): void {
       clearTimeout(timer)
       stop()
     }
-  }, [router, socket, setLastList])
+  }, [router, socket, setLastList, store])
 }
