@@ -2,7 +2,7 @@ import { type Ask, ask, attemptInTurn, LIMITS } from '../auth/limits.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
-import type { Reading } from './shared-photo.ts'
+import type { Reading } from './shares/photos.ts'
 
 /** The largest body of a way in, in bytes. Every other request has at most 1 MB. */
 const BYTES_MAX = 25_000_000

@@ -1,29 +1,20 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
+import { useRef, useState } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { dateText } from '../lib/format.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
 import { homeText } from '../locales/en/home.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import { CorrectFact } from './correct-fact.tsx'
+import { type Correct, type Corrected, type Home, LINES, type Line, NAMES } from './facts.ts'
 
 type Draft = DraftWire['records'][number]
-type Home = NonNullable<Draft['home']>
-
-/** The facts that stand in a line of their own, with the fields of the reader that say them, the most telling first. */
-const LINES = {
-  price: ['price'],
-  unreadPrice: ['unreadPrice'],
-  place: ['street', 'neighbourhood', 'city'],
-  rooms: ['rooms'],
-  size: ['size'],
-  floor: ['floor'],
-  entry: ['entryDate'],
-  phone: ['phone', 'agent'],
-} as const
-type Line = keyof typeof LINES
-const NAMES = Object.keys(LINES) as Line[]
+type Read = Pick<Draft, 'home' | 'facts' | 'reason'>
 
 /** What was read of one home, with the words that say it. */
-export function WhatWasRead({ record }: { record: Draft }) {
+export function WhatWasRead({ record, onCorrect }: { record: Read; onCorrect?: Correct }) {
   const { share, homePage: words } = useText({ ...shareText, ...homeText })
   const { home, facts } = record
   if (!home)
@@ -32,33 +23,41 @@ export function WhatWasRead({ record }: { record: Draft }) {
         {record.reason ?? share.nothingRead}
       </p>
     )
-  const phraseOf = (line: Line) => {
-    const said = facts.filter(({ phrase }) => phrase !== '')
-    // The words of a price that was not read are its value.
-    if (line === 'unreadPrice') return undefined
-    const found = LINES[line].flatMap((name) => said.find(({ field }) => field === name) ?? [])
-    return found[0]?.phrase
-  }
-  const values = valuesOf(record, home, share)
+  const values = valuesOf(facts, home, share)
   const also = home.features
     .map((name) => (words.facts.read as Record<string, string>)[name] ?? name)
     .join(', ')
   return (
     <dl className="mt-1 divide-y divide-line">
       {NAMES.map((line) => {
-        const value = values[line]
-        if (value === null) return null
-        return <Fact key={line} name={share.facts[line]} value={value} phrase={phraseOf(line)} />
+        // The words in the place of a price that was not read stand in its line.
+        const isOther = line === (values.unreadPrice === null ? 'unreadPrice' : 'price')
+        if (isOther || (values[line] === null && !onCorrect)) return null
+        const said = saidOf(facts, line, share)
+        const correcting = onCorrect && { corrects: LINES[line].corrects, home, onCorrect }
+        const fact = { name: share.facts[line], value: values[line], said }
+        return <Fact key={line} {...fact} {...(correcting && { correcting })} />
       })}
-      {also !== '' && <Fact name={share.facts.also} value={also} phrase={undefined} />}
+      {also !== '' && <Fact name={share.facts.also} value={also} said={undefined} />}
     </dl>
   )
+}
+
+/** The words that say the fact, or that its user does. */
+function saidOf(facts: Draft['facts'], line: Line, { byYou }: Words): string | undefined {
+  // The words of a price that was not read are its value.
+  if (line === 'unreadPrice') return undefined
+  const names: readonly string[] = LINES[line].read
+  const found = names.flatMap((name) => facts.find(({ field }) => field === name) ?? [])
+  if (found.some(({ byHand }) => byHand)) return byYou
+  const phrase = found.find((fact) => fact.phrase !== '')?.phrase
+  return phrase === undefined ? undefined : `“${phrase}”`
 }
 
 type Words = (typeof shareText)['share']
 
 /** The value of each line; null: it is not stated. */
-function valuesOf({ facts }: Draft, home: Home, words: Words): Record<Line, string | null> {
+function valuesOf(facts: Draft['facts'], home: Home, words: Words): Record<Line, string | null> {
   const { price, dealType, place, rooms, size, floor, entryDate, phone, merchant } = home
   const cost = price === null ? null : priceText(price)
   const seller = merchant === null ? [] : [merchant ? words.agent : words.private]
@@ -82,20 +81,72 @@ function entryText(entry: string, words: Words): string {
   return /^\d{4}-\d\d-\d\d$/.test(entry) ? dateText(entry) : entry
 }
 
-type FactProps = { name: string; value: string; phrase: string | undefined }
+type FactProps = {
+  name: string
+  value: string | null
+  said: string | undefined
+  correcting?: { corrects: readonly Corrected[]; home: Home; onCorrect: Correct }
+}
 
-function Fact({ name, value, phrase }: FactProps) {
+/** One fact, which its pencil makes a field in its place. */
+function Fact({ name, value, said, correcting }: FactProps) {
+  const { share } = useText(shareText)
+  const isHydrated = useIsHydrated()
+  const [isOpen, setOpen] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => pencil.current?.focus())
+  }
   return (
     <div className="flex min-h-13 items-center gap-3 py-1.5">
-      <dt className="w-24 shrink-0 text-sm text-ink-3">{name}</dt>
-      <dd className="min-w-0 flex-1">
-        <span className="block text-base font-medium tabular-nums">
-          <bdi>{value}</bdi>
-        </span>
-        {phrase !== undefined && (
-          <bdi className="block w-fit max-w-full truncate text-sm text-ink-3">“{phrase}”</bdi>
-        )}
-      </dd>
+      <dt className={`w-24 shrink-0 text-sm text-ink-3 ${isOpen ? 'self-start pt-3' : ''}`}>
+        {name}
+      </dt>
+      {isOpen && correcting ? (
+        <dd className="min-w-0 flex-1">
+          <CorrectFact
+            fields={correcting.corrects}
+            home={correcting.home}
+            name={name}
+            onCorrect={correcting.onCorrect}
+            onClose={close}
+          />
+        </dd>
+      ) : (
+        <dd className="flex min-w-0 flex-1 items-center gap-3">
+          <Said value={value} said={said} />
+          {correcting && (
+            <button
+              ref={pencil}
+              type="button"
+              className="icon-btn shrink-0"
+              aria-label={share.correct(name)}
+              title={share.correct(name)}
+              disabled={!isHydrated}
+              onClick={() => setOpen(true)}
+            >
+              <PencilSimpleIcon aria-hidden="true" />
+            </button>
+          )}
+        </dd>
+      )}
     </div>
+  )
+}
+
+function Said({ value, said }: Pick<FactProps, 'value' | 'said'>) {
+  const { homePage } = useText(homeText)
+  return (
+    <span className="min-w-0 flex-1">
+      <span
+        className={`block text-base tabular-nums ${value === null ? 'text-ink-3' : 'font-medium'}`}
+      >
+        <bdi>{value ?? homePage.notStated}</bdi>
+      </span>
+      {said !== undefined && (
+        <bdi className="block w-fit max-w-full truncate text-sm text-ink-3">{said}</bdi>
+      )}
+    </span>
   )
 }

@@ -1,4 +1,5 @@
 import { Elysia, t } from 'elysia'
+import { correctionsIn } from '../../assets/domain/correction.ts'
 import { guard } from '../../auth/guard.ts'
 import { ask, attemptInTurn } from '../../auth/limits.ts'
 import { type Call, route } from '../../auth/route.ts'
@@ -7,8 +8,11 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import { addressFormOf } from '../own-mail/secret.ts'
 import { endAddress, renewAddress } from '../own-mail/service.ts'
+import type { InboxPorts } from '../service.ts'
+import { CorrectionsWire } from '../wire.ts'
+import { type CorrectHome, ownHome } from './correct.ts'
 import { bringingOf, mailOf } from './shown.ts'
-import { BringMailWire, BringWire } from './wire.ts'
+import { BringMailWire, BringWire, OwnHomeWire } from './wire.ts'
 
 const SHOW = route({
   access: 'user',
@@ -28,13 +32,32 @@ const END = route({
   detail: { summary: 'End your mail address: mail to it is read no longer' },
 })
 
+const homeId = t.Object({ id: t.String({ maxLength: 100, error: 'must be the id of a home' }) })
+
+const SHOW_HOME = route({
+  access: 'user',
+  params: homeId,
+  response: OwnHomeWire,
+  detail: { summary: 'What was read of a home that only you see' },
+})
+
+const CORRECT = route({
+  access: 'user',
+  params: homeId,
+  body: CorrectionsWire,
+  response: OwnHomeWire,
+  detail: { summary: 'Correct a home that only you see: no later reading takes it back' },
+})
+
 /** How users bring homes in. */
-export function bringRoutes(context: Context) {
+export function bringRoutes(context: Context, { correctHome }: Pick<InboxPorts, 'correctHome'>) {
   return new Elysia({ name: 'bring', prefix: '/api/bring', tags: ['Ways in'] })
     .use(guard(context))
     .get('/', show(context), SHOW())
     .post('/mail', make(context), MAKE())
     .delete('/mail', end(context), END())
+    .get('/homes/:id', showHome(context), SHOW_HOME())
+    .patch('/homes/:id', correct(context, correctHome), CORRECT())
 }
 
 const show =
@@ -58,4 +81,18 @@ const end =
   async ({ user }: Call<typeof END>) => {
     await writeWhenFree(db, clock, (tx) => endAddress(tx, user.rid, clock.now()))
     return {}
+  }
+
+const showHome =
+  ({ db }: Context) =>
+  ({ user, params }: Call<typeof SHOW_HOME>) =>
+    ownHome(db, user.rid, params.id)
+
+const correct =
+  (context: Context, correctHome: CorrectHome) =>
+  async ({ user, params, body }: Call<typeof CORRECT>) => {
+    const corrections = correctionsIn(body)
+    ownHome(context.db, user.rid, params.id)
+    await attemptInTurn(context, [ask('draft', user.id)])
+    return correctHome({ userRid: user.rid, assetId: params.id, corrections })
   }

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
+import { FactWire } from '../../assets/wire.ts'
 import { orNull } from '../../kernel/schema.ts'
-import { ItemWire } from '../wire.ts'
+import { HomeWire, ItemWire } from '../wire.ts'
 import { MAIL_STATES } from './domain.ts'
 
 const Time = t.String({ format: 'date-time' })
@@ -46,3 +47,12 @@ export const BringWire = t.Object({
   recent: t.Array(ItemWire, { description: 'The last items, the newest first' }),
 })
 export type BringWire = typeof BringWire.static
+
+/** A home that the user brought in, as it is corrected. */
+export const OwnHomeWire = t.Object({
+  _id: t.String(),
+  isOwn: t.Boolean({ description: 'false: it has become part of a home that everybody sees' }),
+  facts: t.Array(FactWire),
+  home: HomeWire,
+})
+export type OwnHomeWire = typeof OwnHomeWire.static

@@ -1,83 +1,119 @@
-import type { Clock } from '../kernel/clock.ts'
-import { minutes } from '../kernel/clock.ts'
-import type { Random } from '../kernel/random.ts'
-import type { Sent } from './sent.ts'
-import { type SharedPhoto, sharedPhoto } from './shared-photo.ts'
-
-/** What was shared and is not saved. */
-export type Share = {
-  userRid: number
-  sent: Sent
-  photos: readonly SharedPhoto[]
-  at: number
-}
+import type { Tx } from '../../database/database.ts'
+import { write, writeWhenFree } from '../../database/database.ts'
+import { hours, minutes } from '../../kernel/clock.ts'
+import type { Context } from '../../world/context.ts'
+import type { Sent } from '../sent.ts'
+import { createPhotos, type Reading } from './photos.ts'
+import {
+  changeShare,
+  deleteOldShares,
+  deleteShare,
+  insertShare,
+  isShare,
+  type Share,
+  shareBytes,
+  shareOf,
+  sharesOfUser,
+} from './store.ts'
 
 /** How long a share waits for its user to save it (ms). */
-const KEPT_MS = minutes(30)
+export const KEPT_MS = minutes(30)
 /** How much is kept, in bytes: of all users, and of one, whose photos are counted as they are kept. */
 const BYTES_MAX = 100_000_000
 const USER_BYTES_MAX = 30_000_000
 const PER_USER = 3
+/** Photos without a share are deleted after this time (ms): their share may not be stored yet. */
+const UNUSED_MS = hours(1)
+
+type World = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
+
+/** What a user shares now, with its photos as they were sent. */
+type Sharing = { userRid: number; sent: Sent; photos: readonly Uint8Array[] }
 
 /**
- * Shares that wait for their users. They are kept in memory only: nothing is stored until the user saves. The oldest of
- * a user with too many are dropped; when all together are too large, the oldest of the user who has most.
+ * Shares that wait for their users. Nothing becomes a home until the user saves. The oldest of a user with too many are
+ * dropped; when all together are too large, the oldest of the user who has most.
  */
-export function createShares({ clock, random }: { clock: Clock; random: Random }) {
-  const shares = new Map<string, Share>()
-  const isOld = ({ at }: Share) => clock.now() - at > KEPT_MS
-  const of = (userRid: number) => [...shares].filter(([, share]) => share.userRid === userRid)
-  const dropOldest = (userRid: number) => {
-    const [first] = of(userRid)
-    if (first) shares.delete(first[0])
-  }
-
-  /** Makes room for a share of so many bytes. */
-  function makeRoom(userRid: number, bytes: number): void {
-    for (const [id, share] of shares) if (isOld(share)) shares.delete(id)
-    while (of(userRid).length >= PER_USER) dropOldest(userRid)
-    while (of(userRid).length > 0 && sumOf(of(userRid)) + bytes > USER_BYTES_MAX)
-      dropOldest(userRid)
-    while (shares.size > 0 && sumOf(shares) + bytes > BYTES_MAX) dropOldest(largestUser(shares))
+export function createShares({ db, clock, random, config }: World) {
+  const photos = createPhotos(config.dataDir)
+  const measure = ({ id, sent }: Pick<Share, 'id' | 'sent'>) => textBytes(sent) + photos.bytes(id)
+  /** Counts the photos of a share as they are kept now. */
+  const remeasured = async (share: Share, made: Promise<Uint8Array>) => {
+    const image = await made
+    const bytes = measure(share)
+    if (bytes !== share.bytes)
+      await writeWhenFree(db, clock, (tx) => changeShare(tx, share.id, { bytes }))
+    return image
   }
 
   return {
     /** Keeps a share, and returns its id. */
-    keep({ photos, ...share }: Sharing): string {
-      const kept = { ...share, photos: photos.map(sharedPhoto), at: clock.now() }
-      makeRoom(share.userRid, bytesOf(kept))
+    async keep({ userRid, sent, photos: given }: Sharing): Promise<string> {
       const id = Buffer.from(random.bytes(18)).toString('base64url')
-      shares.set(id, kept)
+      await photos.add(id, given)
+      const share = { id, userRid, sent, photos: given.length, bytes: measure({ id, sent }) }
+      const dropped = await writeWhenFree(db, clock, (tx) => {
+        const at = clock.now()
+        const ids = makeRoom(tx, { ...share, at })
+        insertShare(tx, { ...share, at })
+        return ids
+      })
+      photos.forget(dropped)
       return id
     },
     /** Undefined: there is none, it is too old, or it is another user's. */
-    find(id: string, userRid: number): Share | undefined {
-      const share = shares.get(id)
-      return share && share.userRid === userRid && !isOld(share) ? share : undefined
+    find: (id: string, userRid: number) =>
+      shareOf(db, id, { userRid, after: clock.now() - KEPT_MS }),
+    /** The share of a user that was made last. */
+    newest: (userRid: number) =>
+      sharesOfUser(db, userRid)
+        .filter(({ at }) => at > clock.now() - KEPT_MS)
+        .at(-1),
+    change: (id: string, sent: Sent) =>
+      writeWhenFree(db, clock, (tx) => changeShare(tx, id, { sent })),
+    async drop(id: string): Promise<void> {
+      await writeWhenFree(db, clock, (tx) => deleteShare(tx, id))
+      photos.forget([id])
     },
-    drop(id: string): void {
-      shares.delete(id)
-    },
+    /** A photo as it is stored with a home, or its preview. @throws as those of `createPhotos`. */
+    full: (share: Share, at: number, reading: Reading) =>
+      remeasured(share, photos.full({ id: share.id, at }, reading)),
+    preview: (share: Share, at: number, reading: Reading) =>
+      remeasured(share, photos.preview({ id: share.id, at }, reading)),
   }
 }
 
-/** What a user shares now, with its photos as they were sent. */
-type Sharing = Omit<Share, 'at' | 'photos'> & { photos: readonly Uint8Array[] }
-
-/** The memory that a share takes, in bytes. */
-function bytesOf({ photos, sent }: Share): number {
-  const texts = Object.values(sent).reduce((sum, text) => sum + 2 * text.length, 0)
-  return photos.reduce((sum, photo) => sum + photo.bytes, texts)
-}
-
-const sumOf = (shares: Iterable<readonly [string, Share]>) =>
-  [...shares].reduce((sum, [, share]) => sum + bytesOf(share), 0)
-
-/** The user whose shares take most. */
-function largestUser(shares: ReadonlyMap<string, Share>): number {
-  const byUser = [...Map.groupBy(shares, ([, { userRid }]) => userRid)]
-  const sizes = byUser.map(([userRid, own]) => ({ userRid, bytes: sumOf(own) }))
-  return sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most)).userRid
-}
-
 export type Shares = ReturnType<typeof createShares>
+
+/** Makes room for a share. @returns the ids of those that were dropped. */
+function makeRoom(tx: Tx, share: Pick<Share, 'userRid' | 'bytes' | 'at'>): string[] {
+  const { userRid, bytes, at } = share
+  const dropped = deleteOldShares(tx, at - KEPT_MS)
+  const drop = ([oldest]: readonly Share[]) => {
+    if (!oldest) return
+    deleteShare(tx, oldest.id)
+    dropped.push(oldest.id)
+  }
+  const isFull = (own: readonly Share[]) =>
+    own.length >= PER_USER || (own.length > 0 && sumOf(own) + bytes > USER_BYTES_MAX)
+  for (let own = sharesOfUser(tx, userRid); isFull(own); own = sharesOfUser(tx, userRid)) drop(own)
+  for (
+    let all = shareBytes(tx);
+    all.length > 0 && sumOf(all) + bytes > BYTES_MAX;
+    all = shareBytes(tx)
+  )
+    drop(sharesOfUser(tx, all[0]?.userRid ?? 0))
+  return dropped
+}
+
+const sumOf = (parts: readonly { bytes: number }[]) =>
+  parts.reduce((sum, one) => sum + one.bytes, 0)
+
+/** What the texts of a share take, in bytes. */
+const textBytes = (sent: Sent) => 2 * JSON.stringify(sent).length
+
+/** Forgets shares that have waited too long, and the photos of those that are saved, dropped or of deleted accounts. */
+export function forgetShares({ db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
+  write(db, (tx) => deleteOldShares(tx, clock.now() - KEPT_MS))
+  createPhotos(config.dataDir).forgetUnless((id) => isShare(db, id), clock.now() - UNUSED_MS)
+}

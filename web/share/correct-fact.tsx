@@ -1,0 +1,138 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { failureText, fieldProblems } from '../lib/api-error.ts'
+import { shareText } from '../locales/en/share.ts'
+import { useText } from '../locales/text.ts'
+import { Field } from '../ui/field.tsx'
+import {
+  type Correct,
+  type Corrected,
+  type Corrections,
+  type Home,
+  isNumber,
+  saidIn,
+} from './facts.ts'
+
+type Props = {
+  fields: readonly Corrected[]
+  home: Home
+  name: string
+  onCorrect: Correct
+  onClose(): void
+}
+
+/** The fields of one line of facts, in its place. It may stand in a form, which it does not submit. */
+export function CorrectFact({ fields, home, name, onCorrect, onClose }: Props) {
+  const { share, common } = useText(shareText)
+  const { typed, problems, isBusy, type, keep } = useTyped(fields, home, { onCorrect, onClose })
+  const group = useRef<HTMLDivElement>(null)
+  const hint = useId()
+  useEffect(() => {
+    const first = group.current?.querySelector('input')
+    first?.focus()
+    first?.select()
+  }, [])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    if ((event.target as HTMLElement).tagName !== 'INPUT') return
+    event.preventDefault()
+    event.stopPropagation()
+    if (event.key === 'Enter') keep()
+    else onClose()
+  }
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label={name}
+      aria-describedby={hint}
+      className="grid gap-3 py-3"
+      onKeyDown={onKeyDown}
+    >
+      {fields.map((field) => (
+        <Field
+          key={field}
+          label={share.corrected[field]}
+          type={field === 'entryDate' ? 'date' : field === 'phone' ? 'tel' : 'text'}
+          inputMode={isNumber(field) ? 'decimal' : undefined}
+          maxLength={100}
+          autoComplete="off"
+          value={typed[field] ?? ''}
+          problem={problems[field]}
+          onChange={({ target }) => type(field, target.value)}
+        />
+      ))}
+      {fields.includes('entryDate') && (
+        <AtOnce
+          isOn={typed.entryDate === 'immediate'}
+          onChange={(isOn) => type('entryDate', isOn ? 'immediate' : '')}
+        />
+      )}
+      <p id={hint} className="text-sm text-ink-3">
+        {problems.other ?? share.correctHint}
+      </p>
+      <div className="flex gap-2">
+        <button type="button" className="btn btn-primary btn-sm" disabled={isBusy} onClick={keep}>
+          {share.keep}
+        </button>
+        <button type="button" className="btn btn-ghost btn-sm" onClick={onClose}>
+          {common.cancel}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function AtOnce({ isOn, onChange }: { isOn: boolean; onChange(isOn: boolean): void }) {
+  const { share } = useText(shareText)
+  return (
+    <button
+      type="button"
+      className={`btn btn-sm justify-self-start ${isOn ? 'btn-primary' : 'btn-line'}`}
+      aria-pressed={isOn}
+      onClick={() => onChange(!isOn)}
+    >
+      {share.immediate}
+    </button>
+  )
+}
+
+type Texts = Partial<Record<Corrected, string>>
+
+/** What is typed, and what is wrong with it. Only what was changed is kept. */
+function useTyped(
+  fields: readonly Corrected[],
+  home: Home,
+  { onCorrect, onClose }: Pick<Props, 'onCorrect' | 'onClose'>,
+) {
+  const { share } = useText(shareText)
+  const [before] = useState(() => textsOf(fields, home))
+  const [typed, setTyped] = useState(before)
+  const [problems, setProblems] = useState<Texts & { other?: string }>({})
+  const [isBusy, setBusy] = useState(false)
+  const send = async () => {
+    const changed = fields.filter((field) => typed[field] !== before[field])
+    const said = changed.map((field) => [field, saidIn(field, typed[field] ?? '')])
+    if (said.length === 0) return onClose()
+    setBusy(true)
+    try {
+      await onCorrect(Object.fromEntries(said) as Corrections)
+      onClose()
+    } catch (error) {
+      const named = fieldProblems(error, fields)
+      const other = Object.keys(named).length === 0 && failureText(error, share.saveFailed)
+      setProblems({ ...named, ...(other !== false && { other }) })
+      setBusy(false)
+    }
+  }
+  return {
+    typed,
+    problems,
+    isBusy,
+    type: (field: Corrected, text: string) => setTyped({ ...typed, [field]: text }),
+    keep: () => void send(),
+  }
+}
+
+function textsOf(fields: readonly Corrected[], home: Home): Texts {
+  return Object.fromEntries(fields.map((field) => [field, String(home[field] ?? '')]))
+}
