@@ -73,7 +73,10 @@ function isConfirmed(pending: number | null, price: number): boolean {
   return pending !== null && Math.abs(price - pending) <= CONFIRMED_WITHIN * pending
 }
 
-/** A point that the source has stated stays, unless the user states another place. One that a geocoder found stays only with its address. */
+/**
+ * A point that the source has stated stays, unless the user states the place. One that a geocoder found stays only with
+ * its address.
+ */
 function pointOf(kept: Listing, placed: Listing): Pick<Listing, 'coordinates' | 'geocodedBy'> {
   if (kept.geocodedBy !== null) return withFoundPoint(kept, placed)
   if (isPlacedByHand(placed.readFacts)) return { coordinates: null, geocodedBy: null }

@@ -26,8 +26,8 @@ import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, public links,
- * homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers, access tokens,
- * webhooks and feeds without their secrets.
+ * homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
+ * access tokens, webhooks and feeds without their secrets.
  */
 export function dataOf(db: Db, user: User, now: number): Record<string, unknown> {
   return {

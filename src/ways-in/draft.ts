@@ -13,8 +13,8 @@ import type { Arriving, Item } from '../items/domain.ts'
 import { explain } from '../matching/explain.ts'
 import { homeIn, type Task } from '../sources/import/tasks.ts'
 import type { Source, SourceWorld } from '../sources/source.ts'
+import type { Sent } from './domain.ts'
 import { tasksOfItem } from './records.ts'
-import type { Sent } from './sent.ts'
 import { type DraftWire, homeToWire } from './wire.ts'
 
 /** What a user has sent and not saved. */
@@ -86,7 +86,7 @@ function homeRecord(
   const asset = unsaved(factsOf([listing]), clock.now())
   const known = knownHome(db, listing, { readerRid: userRid, now: clock.now() })
   return {
-    home: homeToWire(asset),
+    home: homeToWire(asset, placeOf(asset)),
     isKnown: listingOf(db, listing) !== undefined,
     same: known ? { assetId: known.id, place: placeOf(known), price: known.price } : null,
     bots: botsOf(db, userRid).map((bot) => {

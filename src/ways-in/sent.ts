@@ -4,19 +4,8 @@ import { type Arriving, type Content, TITLE_MAX, type Way } from '../items/domai
 import { invalid } from '../kernel/errors.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
 import { leftOut, postsIn } from '../sources/import/contents.ts'
-import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS, type SentWay } from './domain.ts'
+import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS, type Sent } from './domain.ts'
 import { arrivingOfChat } from './whatsapp/arriving.ts'
-
-/** What a user or a program sends: a text, a link, a page, or several of them. */
-export type Sent = {
-  text?: string
-  url?: string
-  title?: string
-  html?: string
-  way?: SentWay
-  /** What of its one home was read wrong. */
-  corrections?: Corrections
-}
 
 const FIELDS = ['text', 'url', 'title', 'html'] as const
 

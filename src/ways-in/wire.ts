@@ -1,7 +1,6 @@
 import { type TSchema, t } from 'elysia'
 import type { Asset } from '../assets/domain/asset.ts'
 import { FactWire } from '../assets/wire.ts'
-import { placeOf } from '../delivery/cards/card.ts'
 import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
 import { orNull } from '../kernel/schema.ts'
 import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS } from './domain.ts'
@@ -42,6 +41,9 @@ export const SENDS = {
   }),
   one: sends({ 'application/json': SentWire }),
   mail: sends({ 'message/rfc822': t.String(), 'application/mbox': t.String() }),
+  files: sends({
+    'multipart/form-data': t.Object({ files: t.Array(t.String({ format: 'binary' })) }),
+  }),
   page: sends({
     'multipart/form-data': t.Object({
       file: t.String({ description: 'The page', contentMediaType: 'text/html' }),
@@ -142,12 +144,13 @@ export const HomeWire = t.Object({
   features: t.Array(t.String()),
 })
 
-export function homeToWire(home: Asset): typeof HomeWire.static {
+/** @param place where the home is, as posts say it. */
+export function homeToWire(home: Asset, place: string): typeof HomeWire.static {
   const { dealType, price, rooms, size, floor, street, neighbourhood, city } = home
   const { entryDate, phone, merchant } = home
   const features = Object.entries(home.features).flatMap(([name, has]) => (has ? [name] : []))
   const stated = { dealType, price, rooms, size, floor, street, neighbourhood, city }
-  return { ...stated, place: placeOf(home), entryDate, phone, merchant, features }
+  return { ...stated, place, entryDate, phone, merchant, features }
 }
 
 const said = <Of extends TSchema>(schema: Of) => t.Optional(orNull(schema))

@@ -1,3 +1,4 @@
+import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,6 +13,8 @@ import { wayNamesText } from '../locales/en/way-names.ts'
 import { useText } from '../locales/text.ts'
 
 const REMOVE = part(async () => (await import('./remove-item.tsx')).RemoveItem)
+
+const CORRECT = part(async () => (await import('./correct-home.tsx')).CorrectHome)
 
 /** Homes of one item that are linked. */
 const LINKED = 5
@@ -105,20 +108,66 @@ function Words({ item, title }: { item: ItemWire; title: string }) {
 
 function Homes({ item }: { item: ItemWire }) {
   const { bring } = useText(bringText)
+  const [corrected, setCorrected] = useState<string>()
   const homes = homesOf(item.results).slice(0, LINKED)
   if (homes.length === 0) return null
   return (
-    <p className="flex flex-wrap gap-x-4">
-      {homes.map(({ assetId, place }) => (
-        <Link
-          key={assetId}
-          to="/properties"
-          search={{ home: assetId as string }}
-          className="inline-flex min-h-6 items-center text-sm font-semibold text-accent hover:underline"
+    <>
+      <ul className="flex flex-wrap gap-x-4">
+        {homes.map((home) => (
+          <HomeLine
+            key={home.assetId}
+            home={home}
+            isOpen={corrected === home.assetId}
+            onCorrect={setCorrected}
+          />
+        ))}
+      </ul>
+      {corrected !== undefined && (
+        <Island
+          key={corrected}
+          part={CORRECT}
+          of={{ assetId: corrected }}
+          loading={<p className="min-h-13 text-sm text-ink-3">{bring.loading}</p>}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+type LineProps = {
+  home: ItemWire['results'][number]
+  isOpen: boolean
+  /** Undefined: nothing is corrected any more. */
+  onCorrect(assetId: string | undefined): void
+}
+
+function HomeLine({ home: { assetId, place = '', isOwn }, isOpen, onCorrect }: LineProps) {
+  const { bring } = useText(bringText)
+  const isHydrated = useIsHydrated()
+  return (
+    <li className="flex items-center gap-x-2">
+      <Link
+        to="/properties"
+        search={{ home: assetId as string }}
+        className="inline-flex min-h-6 items-center text-sm font-semibold text-accent hover:underline"
+      >
+        {bring.openHome} <bdi className="ms-1">{place}</bdi>
+      </Link>
+      {isOwn && (
+        <button
+          type="button"
+          className="icon-btn-sm"
+          aria-expanded={isOpen}
+          aria-label={bring.correct(place)}
+          title={bring.correct(place)}
+          disabled={!isHydrated}
+          onClick={() => onCorrect(isOpen ? undefined : assetId)}
         >
-          {bring.openHome} <bdi className="ms-1">{place}</bdi>
-        </Link>
-      ))}
-    </p>
+          <PencilSimpleIcon className="size-5" aria-hidden="true" />
+        </button>
+      )}
+    </li>
   )
 }

@@ -22,7 +22,7 @@ type Props = {
 
 /** The fields of one line of facts, in its place. It may stand in a form, which it does not submit. */
 export function CorrectFact({ fields, home, name, onCorrect, onClose }: Props) {
-  const { share, common } = useText(shareText)
+  const { share } = useText(shareText)
   const { typed, problems, isBusy, type, keep } = useTyped(fields, home, { onCorrect, onClose })
   const group = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -49,16 +49,12 @@ export function CorrectFact({ fields, home, name, onCorrect, onClose }: Props) {
       onKeyDown={onKeyDown}
     >
       {fields.map((field) => (
-        <Field
+        <CorrectField
           key={field}
-          label={share.corrected[field]}
-          type={field === 'entryDate' ? 'date' : field === 'phone' ? 'tel' : 'text'}
-          inputMode={isNumber(field) ? 'decimal' : undefined}
-          maxLength={100}
-          autoComplete="off"
+          field={field}
           value={typed[field] ?? ''}
           problem={problems[field]}
-          onChange={({ target }) => type(field, target.value)}
+          onType={(text) => type(field, text)}
         />
       ))}
       {fields.includes('entryDate') && (
@@ -70,14 +66,46 @@ export function CorrectFact({ fields, home, name, onCorrect, onClose }: Props) {
       <p id={hint} className="text-sm text-ink-3">
         {problems.other ?? share.correctHint}
       </p>
-      <div className="flex gap-2">
-        <button type="button" className="btn btn-primary btn-sm" disabled={isBusy} onClick={keep}>
-          {share.keep}
-        </button>
-        <button type="button" className="btn btn-ghost btn-sm" onClick={onClose}>
-          {common.cancel}
-        </button>
-      </div>
+      <KeepOrCancel isBusy={isBusy} onKeep={keep} onClose={onClose} />
+    </div>
+  )
+}
+
+type FieldProps = {
+  field: Corrected
+  value: string
+  problem: string | undefined
+  onType(text: string): void
+}
+
+function CorrectField({ field, value, problem, onType }: FieldProps) {
+  const { share } = useText(shareText)
+  return (
+    <Field
+      label={share.corrected[field]}
+      type={field === 'entryDate' ? 'date' : field === 'phone' ? 'tel' : 'text'}
+      inputMode={isNumber(field) ? 'decimal' : undefined}
+      maxLength={100}
+      autoComplete="off"
+      value={value}
+      problem={problem}
+      onChange={({ target }) => onType(target.value)}
+    />
+  )
+}
+
+type ButtonProps = { isBusy: boolean; onKeep(): void; onClose(): void }
+
+function KeepOrCancel({ isBusy, onKeep, onClose }: ButtonProps) {
+  const { share, common } = useText(shareText)
+  return (
+    <div className="flex gap-2">
+      <button type="button" className="btn btn-primary btn-sm" disabled={isBusy} onClick={onKeep}>
+        {share.keep}
+      </button>
+      <button type="button" className="btn btn-ghost btn-sm" onClick={onClose}>
+        {common.cancel}
+      </button>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { dateText } from '../lib/format.ts'
@@ -90,8 +90,6 @@ type FactProps = {
 
 /** One fact, which its pencil makes a field in its place. */
 function Fact({ name, value, said, correcting }: FactProps) {
-  const { share } = useText(shareText)
-  const isHydrated = useIsHydrated()
   const [isOpen, setOpen] = useState(false)
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
@@ -116,19 +114,7 @@ function Fact({ name, value, said, correcting }: FactProps) {
       ) : (
         <dd className="flex min-w-0 flex-1 items-center gap-3">
           <Said value={value} said={said} />
-          {correcting && (
-            <button
-              ref={pencil}
-              type="button"
-              className="icon-btn shrink-0"
-              aria-label={share.correct(name)}
-              title={share.correct(name)}
-              disabled={!isHydrated}
-              onClick={() => setOpen(true)}
-            >
-              <PencilSimpleIcon aria-hidden="true" />
-            </button>
-          )}
+          {correcting && <Pencil pencil={pencil} name={name} onClick={() => setOpen(true)} />}
         </dd>
       )}
     </div>
@@ -148,5 +134,25 @@ function Said({ value, said }: Pick<FactProps, 'value' | 'said'>) {
         <bdi className="block w-fit max-w-full truncate text-sm text-ink-3">{said}</bdi>
       )}
     </span>
+  )
+}
+
+type PencilProps = { pencil: RefObject<HTMLButtonElement | null>; name: string; onClick(): void }
+
+function Pencil({ pencil, name, onClick }: PencilProps) {
+  const { share } = useText(shareText)
+  const isHydrated = useIsHydrated()
+  return (
+    <button
+      ref={pencil}
+      type="button"
+      className="icon-btn shrink-0"
+      aria-label={share.correct(name)}
+      title={share.correct(name)}
+      disabled={!isHydrated}
+      onClick={onClick}
+    >
+      <PencilSimpleIcon aria-hidden="true" />
+    </button>
   )
 }

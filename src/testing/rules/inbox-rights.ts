@@ -37,6 +37,7 @@ export const INBOX_RIGHTS: readonly Right[] = [
   })),
   right('DELETE /api/inbox/shared/:id', SIGNED_IN, () => ({ path: '/api/inbox/shared/none' })),
   right('GET /api/bring/', SIGNED_IN),
+  right('POST /api/bring/files', UNSUPPORTED, () => ({ body: {} })),
   right('GET /api/bring/homes/:id', NOT_SHARED, () => ({ path: '/api/bring/homes/none' })),
   right('PATCH /api/bring/homes/:id', NOT_SHARED, () => ({
     path: '/api/bring/homes/none',

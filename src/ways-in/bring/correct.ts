@@ -13,6 +13,7 @@ import { assetByRid } from '../../assets/store/assets.ts'
 import { listingsOf } from '../../assets/store/listings.ts'
 import { lastPrice, restatePrice } from '../../assets/store/restated-prices.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
+import { placeOf } from '../../delivery/cards/card.ts'
 import { EMPTY_TALLY } from '../../intake/domain/run.ts'
 import { keepOne, toListing } from '../../intake/ingest.ts'
 import { cityName } from '../../intake/posts/cities.ts'
@@ -98,5 +99,10 @@ function correctListing(
 
 function toWire(db: Db, home: Asset): OwnHomeWire {
   const { facts } = detailOf(db, home)
-  return { _id: home.id, isOwn: home.ownerRid !== null, facts: [...facts], home: homeToWire(home) }
+  return {
+    _id: home.id,
+    isOwn: home.ownerRid !== null,
+    facts: [...facts],
+    home: homeToWire(home, placeOf(home)),
+  }
 }

@@ -6,13 +6,15 @@ import { type Call, route } from '../../auth/route.ts'
 import { writeWhenFree } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
+import { readSentIn, refuseType } from '../bounds.ts'
 import { addressFormOf } from '../own-mail/secret.ts'
 import { endAddress, renewAddress } from '../own-mail/service.ts'
 import type { InboxPorts } from '../service.ts'
-import { CorrectionsWire } from '../wire.ts'
+import { takeUpload } from '../uploads/take.ts'
+import { CorrectionsWire, SENDS } from '../wire.ts'
 import { type CorrectHome, ownHome } from './correct.ts'
 import { bringingOf, mailOf } from './shown.ts'
-import { BringMailWire, BringWire, OwnHomeWire } from './wire.ts'
+import { BringMailWire, BringWire, CameWire, OwnHomeWire } from './wire.ts'
 
 const SHOW = route({
   access: 'user',
@@ -49,13 +51,26 @@ const CORRECT = route({
   detail: { summary: 'Correct a home that only you see: no later reading takes it back' },
 })
 
+const UPLOAD = route({
+  access: 'user',
+  response: CameWire,
+  detail: {
+    summary: 'Upload mails, exported chats, saved pages and texts: homes that only you see',
+    ...SENDS.files,
+  },
+})
+
+type Ports = Pick<InboxPorts, 'correctHome' | 'handleInbox'>
+
 /** How users bring homes in. */
-export function bringRoutes(context: Context, { correctHome }: Pick<InboxPorts, 'correctHome'>) {
+export function bringRoutes(context: Context, ports: Ports) {
+  const { correctHome } = ports
   return new Elysia({ name: 'bring', prefix: '/api/bring', tags: ['Ways in'] })
     .use(guard(context))
     .get('/', show(context), SHOW())
     .post('/mail', make(context), MAKE())
     .delete('/mail', end(context), END())
+    .post('/files', upload({ ...context, ...ports }), UPLOAD())
     .get('/homes/:id', showHome(context), SHOW_HOME())
     .patch('/homes/:id', correct(context, correctHome), CORRECT())
 }
@@ -95,4 +110,14 @@ const correct =
     ownHome(context.db, user.rid, params.id)
     await attemptInTurn(context, [ask('draft', user.id)])
     return correctHome({ userRid: user.rid, assetId: params.id, corrections })
+  }
+
+const upload =
+  (world: Context & Ports) =>
+  async ({ user, request }: Call<typeof UPLOAD>) => {
+    refuseType(request, 'multipart/form-data')
+    const type = request.headers.get('content-type') ?? ''
+    const bytes = await readSentIn(world, 'inbox', { request, user })
+    const files = await world.parse('upload', { type, bytes })
+    return { files: await takeUpload(world, files, user.rid) }
   }

@@ -1,7 +1,7 @@
 import { t } from 'elysia'
 import { FactWire } from '../../assets/wire.ts'
 import { orNull } from '../../kernel/schema.ts'
-import { HomeWire, ItemWire } from '../wire.ts'
+import { CountsWire, HomeWire, ItemWire } from '../wire.ts'
 import { MAIL_STATES } from './domain.ts'
 
 const Time = t.String({ format: 'date-time' })
@@ -56,3 +56,15 @@ export const OwnHomeWire = t.Object({
   home: HomeWire,
 })
 export type OwnHomeWire = typeof OwnHomeWire.static
+
+/** What came of the files that a user uploaded. */
+export const CameWire = t.Object({
+  files: t.Array(
+    t.Object({
+      name: t.String(),
+      problem: t.Optional(t.String({ description: 'Why nothing was read of it' })),
+      counts: t.Partial(CountsWire, { description: 'How many of its records became what' }),
+    }),
+  ),
+})
+export type CameWire = typeof CameWire.static

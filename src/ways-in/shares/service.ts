@@ -2,8 +2,16 @@ import type { Tx } from '../../database/database.ts'
 import { write, writeWhenFree } from '../../database/database.ts'
 import { hours, minutes } from '../../kernel/clock.ts'
 import type { Context } from '../../world/context.ts'
-import type { Sent } from '../sent.ts'
-import { createPhotos, type Reading } from './photos.ts'
+import type { Sent } from '../domain.ts'
+import {
+  addPhotos,
+  forgetPhotos,
+  forgetPhotosUnless,
+  fullPhoto,
+  photoBytes,
+  previewOf,
+  type Reading,
+} from './photos.ts'
 import {
   changeShare,
   deleteOldShares,
@@ -34,53 +42,59 @@ type Sharing = { userRid: number; sent: Sent; photos: readonly Uint8Array[] }
  * Shares that wait for their users. Nothing becomes a home until the user saves. The oldest of a user with too many are
  * dropped; when all together are too large, the oldest of the user who has most.
  */
-export function createShares({ db, clock, random, config }: World) {
-  const photos = createPhotos(config.dataDir)
-  const measure = ({ id, sent }: Pick<Share, 'id' | 'sent'>) => textBytes(sent) + photos.bytes(id)
-  /** Counts the photos of a share as they are kept now. */
-  const remeasured = async (share: Share, made: Promise<Uint8Array>) => {
-    const image = await made
-    const bytes = measure(share)
-    if (bytes !== share.bytes)
-      await writeWhenFree(db, clock, (tx) => changeShare(tx, share.id, { bytes }))
-    return image
-  }
-
+export function createShares(world: World) {
+  const { db, clock, config } = world
+  const { dataDir } = config
+  const after = () => clock.now() - KEPT_MS
   return {
-    /** Keeps a share, and returns its id. */
-    async keep({ userRid, sent, photos: given }: Sharing): Promise<string> {
-      const id = Buffer.from(random.bytes(18)).toString('base64url')
-      await photos.add(id, given)
-      const share = { id, userRid, sent, photos: given.length, bytes: measure({ id, sent }) }
-      const dropped = await writeWhenFree(db, clock, (tx) => {
-        const at = clock.now()
-        const ids = makeRoom(tx, { ...share, at })
-        insertShare(tx, { ...share, at })
-        return ids
-      })
-      photos.forget(dropped)
-      return id
-    },
+    keep: (sharing: Sharing) => keepShare(world, sharing),
     /** Undefined: there is none, it is too old, or it is another user's. */
-    find: (id: string, userRid: number) =>
-      shareOf(db, id, { userRid, after: clock.now() - KEPT_MS }),
+    find: (id: string, userRid: number) => shareOf(db, id, { userRid, after: after() }),
     /** The share of a user that was made last. */
-    newest: (userRid: number) =>
-      sharesOfUser(db, userRid)
-        .filter(({ at }) => at > clock.now() - KEPT_MS)
-        .at(-1),
+    newest: (userRid: number) => sharesOfUser(db, userRid).findLast(({ at }) => at > after()),
     change: (id: string, sent: Sent) =>
       writeWhenFree(db, clock, (tx) => changeShare(tx, id, { sent })),
     async drop(id: string): Promise<void> {
       await writeWhenFree(db, clock, (tx) => deleteShare(tx, id))
-      photos.forget([id])
+      forgetPhotos(dataDir, [id])
     },
-    /** A photo as it is stored with a home, or its preview. @throws as those of `createPhotos`. */
+    /** A photo as it is stored with a home. @throws as `fullPhoto`. */
     full: (share: Share, at: number, reading: Reading) =>
-      remeasured(share, photos.full({ id: share.id, at }, reading)),
+      measured(world, share, fullPhoto({ dataDir, id: share.id, at }, reading)),
+    /** Its preview. @throws as `fullPhoto`. */
     preview: (share: Share, at: number, reading: Reading) =>
-      remeasured(share, photos.preview({ id: share.id, at }, reading)),
+      measured(world, share, previewOf({ dataDir, id: share.id, at }, reading)),
   }
+}
+
+/** Keeps a share, and returns its id. */
+async function keepShare(world: World, { userRid, sent, photos }: Sharing): Promise<string> {
+  const { db, clock, random } = world
+  const { dataDir } = world.config
+  const id = Buffer.from(random.bytes(18)).toString('base64url')
+  await addPhotos({ dataDir, id }, photos)
+  const share = { id, userRid, sent, photos: photos.length, bytes: bytesOf(dataDir, { id, sent }) }
+  const dropped = await writeWhenFree(db, clock, (tx) => {
+    const at = clock.now()
+    const ids = makeRoom(tx, { ...share, at })
+    insertShare(tx, { ...share, at })
+    return ids
+  })
+  forgetPhotos(dataDir, dropped)
+  return id
+}
+
+/** Counts the photos of a share as they are kept when one was read. */
+async function measured(
+  { db, clock, config }: World,
+  share: Share,
+  photo: Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const image = await photo
+  const bytes = bytesOf(config.dataDir, share)
+  if (bytes !== share.bytes)
+    await writeWhenFree(db, clock, (tx) => changeShare(tx, share.id, { bytes }))
+  return image
 }
 
 export type Shares = ReturnType<typeof createShares>
@@ -109,11 +123,12 @@ function makeRoom(tx: Tx, share: Pick<Share, 'userRid' | 'bytes' | 'at'>): strin
 const sumOf = (parts: readonly { bytes: number }[]) =>
   parts.reduce((sum, one) => sum + one.bytes, 0)
 
-/** What the texts of a share take, in bytes. */
-const textBytes = (sent: Sent) => 2 * JSON.stringify(sent).length
+/** What a share takes: its texts in memory, and its photos as they are kept. */
+const bytesOf = (dataDir: string, { id, sent }: Pick<Share, 'id' | 'sent'>) =>
+  2 * JSON.stringify(sent).length + photoBytes(dataDir, id)
 
 /** Forgets shares that have waited too long, and the photos of those that are saved, dropped or of deleted accounts. */
 export function forgetShares({ db, clock, config }: Pick<World, 'db' | 'clock' | 'config'>): void {
   write(db, (tx) => deleteOldShares(tx, clock.now() - KEPT_MS))
-  createPhotos(config.dataDir).forgetUnless((id) => isShare(db, id), clock.now() - UNUSED_MS)
+  forgetPhotosUnless(config.dataDir, (id) => isShare(db, id), clock.now() - UNUSED_MS)
 }

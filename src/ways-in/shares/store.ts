@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
-import type { Sent } from '../sent.ts'
+import type { Sent } from '../domain.ts'
 import { shares } from './tables.ts'
 
 /** What was shared and is not saved. */

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from '../../users/tables.ts'
-import type { Sent } from '../sent.ts'
+import type { Sent } from '../domain.ts'
 
 /** What users have shared and not saved. Its photos are files, see `photos.ts`. */
 export const shares = sqliteTable(
