@@ -26,27 +26,15 @@ export function CorrectFact({ fields, home, name, onCorrect, onClose }: Props) {
   const { typed, problems, isBusy, type, keep } = useTyped(fields, home, { onCorrect, onClose })
   const group = useRef<HTMLDivElement>(null)
   const hint = useId()
-  useEffect(() => {
-    const first = group.current?.querySelector('input')
-    first?.focus()
-    first?.select()
-  }, [])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    if ((event.target as HTMLElement).tagName !== 'INPUT') return
-    event.preventDefault()
-    event.stopPropagation()
-    if (event.key === 'Enter') keep()
-    else onClose()
-  }
+  useEffect(() => focusFirst(group.current), [])
   return (
     <div
       ref={group}
       role="group"
       aria-label={name}
       aria-describedby={hint}
-      className="grid gap-3 py-3"
-      onKeyDown={onKeyDown}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3"
+      onKeyDown={(event) => pressed(event, { keep, onClose })}
     >
       {fields.map((field) => (
         <CorrectField
@@ -69,6 +57,22 @@ export function CorrectFact({ fields, home, name, onCorrect, onClose }: Props) {
       <KeepOrCancel isBusy={isBusy} onKeep={keep} onClose={onClose} />
     </div>
   )
+}
+
+function focusFirst(part: ParentNode | null): void {
+  const first = part?.querySelector('input')
+  first?.focus()
+  first?.select()
+}
+
+/** Enter keeps what is typed, Escape gives it up. A form around it is not sent. */
+function pressed(event: KeyboardEvent, { keep, onClose }: { keep(): void; onClose(): void }): void {
+  if (event.key !== 'Enter' && event.key !== 'Escape') return
+  if ((event.target as HTMLElement).tagName !== 'INPUT') return
+  event.preventDefault()
+  event.stopPropagation()
+  if (event.key === 'Enter') keep()
+  else onClose()
 }
 
 type FieldProps = {

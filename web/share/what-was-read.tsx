@@ -97,10 +97,10 @@ function Fact({ name, value, said, correcting }: FactProps) {
     requestAnimationFrame(() => pencil.current?.focus())
   }
   return (
-    <div className="flex min-h-13 items-center gap-3 py-1.5">
-      <dt className={`w-24 shrink-0 text-sm text-ink-3 ${isOpen ? 'self-start pt-3' : ''}`}>
-        {name}
-      </dt>
+    <div
+      className={`flex min-h-13 gap-3 py-1.5 ${isOpen ? 'max-sm:flex-col max-sm:gap-0' : 'items-center'}`}
+    >
+      <dt className={`w-24 shrink-0 text-sm text-ink-3 ${isOpen ? 'pt-3' : ''}`}>{name}</dt>
       {isOpen && correcting ? (
         <dd className="min-w-0 flex-1">
           <CorrectFact

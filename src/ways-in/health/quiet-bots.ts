@@ -58,7 +58,7 @@ export function tellQuietBots(context: Context, sources: readonly Source[]): num
     write(db, (tx) => {
       keepSilent(tx, bot.rid, now)
       const title = `Nothing new for ${isolated(bot.name)} in 24 hours`
-      const notice = { type: 'system', title, body, url: `/bots?open=${bot.id}` } as const
+      const notice = { type: 'system', title, body, url: helpAt(context, sources, bot) } as const
       notify(tx, [bot.ownerRid], notice, { random, now })
     })
   }
@@ -76,6 +76,14 @@ function reasonOf(lines: readonly SourceLineWire[]): string {
     ...refusing.map((label) => `${label} refuses this server.`),
     ...failing.map((label) => `${label} cannot be read.`),
   ].join(' ')
+}
+
+/** Where the owner finds what helps most: the bot when it missed homes; else, or when none can come, the ways in. */
+function helpAt(context: Context, sources: readonly Source[], bot: Bot): string {
+  const now = context.clock.now()
+  const isStopped = reasonOf(sourceLines(context, sources, [bot])) !== ''
+  const { relax } = preview(context.db, bot, { now, readerRid: bot.ownerRid })
+  return isStopped || relax.length === 0 ? '/bring' : `/bots?open=${bot.id}`
 }
 
 function adviceOf({ db }: Context, bot: Bot, now: number): string {
