@@ -38,6 +38,11 @@ test.each(MAILS)(
         city: expect.stringContaining('תל אביב'),
       })),
     )
+    // A home is as old as the mail that was forwarded.
+    const isForwarded = !['as sent', 'by a filter'].includes(delivery)
+    const written = isForwarded ? Date.UTC(2026, 10, 20, 7) : Date.UTC(2026, 10, 21, 7, 30)
+    const dates = homes.map((home) => ('link' in home ? home.sourceCreatedAt : null))
+    expect(new Set(dates)).toEqual(new Set([written]))
     const links = homes.map((home) => ('link' in home ? home.link : ''))
     expect(new Set(links).size).toBe(ALERT_HOMES.length)
     for (const link of links) expect(link).not.toContain('dana')
