@@ -74,7 +74,7 @@ export function readyCommand(): Command {
 }
 
 /** `sources use`: switches one on. */
-export function useCommand(): Command {
+export function takeCommand(): Command {
   return new Command('use')
     .description(
       'copy a shipped definition into DATA_DIR/sources: it is a source from the next start on',

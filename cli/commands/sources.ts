@@ -9,7 +9,7 @@ import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 import { withContext } from '../world.ts'
-import { readyCommand, schemaCommand, testCommand, useCommand } from './sources-test.ts'
+import { readyCommand, schemaCommand, takeCommand, testCommand } from './sources-test.ts'
 
 /** Variables by which a program finds its screen, of which one is enough. */
 const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY']
@@ -44,7 +44,7 @@ export function sourcesCommand(): Command {
     .addCommand(testCommand())
     .addCommand(schemaCommand())
     .addCommand(readyCommand())
-    .addCommand(useCommand())
+    .addCommand(takeCommand())
     .addCommand(facebook)
 }
 

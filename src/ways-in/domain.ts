@@ -9,7 +9,7 @@ export const SENT_WAYS = [
   'bookmarklet',
   'api',
 ] as const satisfies readonly Way[]
-export type SentWay = (typeof SENT_WAYS)[number]
+type SentWay = (typeof SENT_WAYS)[number]
 
 /** Longest values, in characters. */
 export const SENT_MAX = { text: 200_000, url: 2_000, title: 1_000, html: 25_000_000 } as const

@@ -20,10 +20,10 @@ export type Corrections = Partial<
     | 'phone'
   >
 >
-export type Corrected = keyof Corrections
+type Corrected = keyof Corrections
 
 /** The longest name of a place, in characters. */
-export const NAME_MAX = 100
+const NAME_MAX = 100
 const PRICE_MAX = 200_000_000
 const SIZE_MAX = 100_000
 const [FLOOR_MIN, FLOOR_MAX] = [-5, 150]
@@ -64,7 +64,7 @@ const RULES: Readonly<Record<Corrected, Rule>> = {
   },
 }
 
-export const CORRECTED = Object.keys(RULES) as readonly Corrected[]
+const CORRECTED = Object.keys(RULES) as readonly Corrected[]
 
 function isDay(text: string): boolean {
   const at = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined

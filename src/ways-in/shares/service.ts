@@ -25,7 +25,7 @@ import {
 } from './store.ts'
 
 /** How long a share waits for its user to save it (ms). */
-export const KEPT_MS = minutes(30)
+const KEPT_MS = minutes(30)
 /** How much is kept, in bytes: of all users, and of one, whose photos are counted as they are kept. */
 const BYTES_MAX = 100_000_000
 const USER_BYTES_MAX = 30_000_000

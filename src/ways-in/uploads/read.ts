@@ -6,7 +6,7 @@ import { whatsappMessages } from '../whatsapp/messages.ts'
 import { entryOf, isZip } from './zip.ts'
 
 /** Files of one upload. */
-export const FILES_MAX = 20
+const FILES_MAX = 20
 /** How large the chat in an archive may be, in bytes. */
 const CHAT_MAX = 25_000_000
 const NAME_MAX = 200

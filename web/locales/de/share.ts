@@ -1,7 +1,7 @@
 export const deShare = {
   share: {
     heading: 'Diese Wohnung speichern?',
-    subtitle: 'Prüfe, was gelesen wurde. Erst wenn du speicherst, wird es eine Wohnung.',
+    subtitle: 'Prüfe es. Gespeichert wird es eine Wohnung.',
     shared: 'Was du geteilt hast',
     text: 'Der Text',
     change: 'Text ändern',

@@ -2,7 +2,7 @@
 export const shareText = {
   share: {
     heading: 'Save this home?',
-    subtitle: 'Check what was read. It becomes a home when you save.',
+    subtitle: 'Check it. It becomes a home when you save.',
     shared: 'What you shared',
     text: 'Text',
     change: 'Change the text',

@@ -1,7 +1,7 @@
 export const frShare = {
   share: {
     heading: 'Enregistrer ce logement ?',
-    subtitle: 'Vérifiez ce qui a été lu. Cela devient un logement à l’enregistrement.',
+    subtitle: 'Vérifiez. Enregistré, c’est un logement.',
     shared: 'Ce que vous avez partagé',
     text: 'Texte',
     change: 'Modifier le texte',
