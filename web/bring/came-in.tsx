@@ -1,4 +1,3 @@
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,10 +10,11 @@ import { Island, part } from '../lib/island.tsx'
 import { bringText } from '../locales/en/bring.ts'
 import { wayNamesText } from '../locales/en/way-names.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
-const REMOVE = part(async () => (await import('./remove-item.tsx')).RemoveItem)
+const REMOVE = part(async () => (await import('./on-request.tsx')).RemoveItem)
 
-const CORRECT = part(async () => (await import('./correct-home.tsx')).CorrectHome)
+const CORRECT = part(async () => (await import('./on-request.tsx')).CorrectHome)
 
 /** Homes of one item that are linked. */
 const LINKED = 5
@@ -182,7 +182,7 @@ function HomeLine({ home: { assetId, place = '', isOwn }, isOpen, onCorrect }: L
           disabled={!isHydrated}
           onClick={() => onCorrect(isOpen ? undefined : assetId)}
         >
-          <PencilSimpleIcon className="size-5" aria-hidden="true" />
+          <Icon name="pencil" className="size-5" />
         </button>
       )}
     </li>

@@ -19,10 +19,11 @@ export function bringApi({ call }: Pick<Api, 'call'>) {
     home: (assetId: string) => call<OwnHomeWire>('GET', homePath(assetId)),
     correct: (assetId: string, said: Corrections) =>
       call<OwnHomeWire>('PATCH', homePath(assetId), said),
-    upload: (files: readonly File[]) => {
+    upload: async (files: readonly File[]) => {
       const form = new FormData()
       for (const file of files) form.append('files', file)
-      return call<CameWire>('POST', '/api/bring/files', form)
+      // As a file it has the type of the form, with its boundary.
+      return call<CameWire>('POST', '/api/bring/files', await new Response(form).blob())
     },
     remove: (itemId: string) => call('DELETE', `/api/inbox/${encodeURIComponent(itemId)}`),
   }

@@ -8,6 +8,7 @@ import { deBots } from './de/bots.ts'
 import { deBring } from './de/bring.ts'
 import { deByHand } from './de/by-hand.ts'
 import { deChats } from './de/chats.ts'
+import { deCorrecting } from './de/correcting.ts'
 import { deDashboard } from './de/dashboard.ts'
 import { deDraw } from './de/draw.ts'
 import { deFinder } from './de/finder.ts'
@@ -200,5 +201,6 @@ export const de: Text = {
   ...deWays,
   ...deTokens,
   ...deShare,
+  ...deCorrecting,
   ...deInbox,
 }

@@ -9,6 +9,7 @@ import { bringText } from './en/bring.ts'
 import { byHandText } from './en/by-hand.ts'
 import { chatsText } from './en/chats.ts'
 import { commonText } from './en/common.ts'
+import { correctingText } from './en/correcting.ts'
 import { dashboardText } from './en/dashboard.ts'
 import { drawText } from './en/draw.ts'
 import { finderText } from './en/finder.ts'
@@ -75,6 +76,7 @@ export const en = {
   ...waysText,
   ...tokensText,
   ...shareText,
+  ...correctingText,
   ...inboxText,
   ...messagingText,
   ...unsentText,

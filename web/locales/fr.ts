@@ -9,6 +9,7 @@ import { frBots } from './fr/bots.ts'
 import { frBring } from './fr/bring.ts'
 import { frByHand } from './fr/by-hand.ts'
 import { frChats } from './fr/chats.ts'
+import { frCorrecting } from './fr/correcting.ts'
 import { frDashboard } from './fr/dashboard.ts'
 import { frDraw } from './fr/draw.ts'
 import { frFinder } from './fr/finder.ts'
@@ -198,5 +199,6 @@ export const fr: Text = {
   ...frWays,
   ...frTokens,
   ...frShare,
+  ...frCorrecting,
   ...frInbox,
 }

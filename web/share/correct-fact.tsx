@@ -1,19 +1,13 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { failureText, fieldProblems } from '../lib/api-error.ts'
+import { correctingText } from '../locales/en/correcting.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { Field } from '../ui/field.tsx'
-import {
-  type Correct,
-  type Corrected,
-  type Corrections,
-  type Home,
-  isNumber,
-  saidIn,
-} from './facts.ts'
+import type { Correct, Corrected, Corrections, Home } from './facts.ts'
 
 type Props = {
-  fields: readonly Corrected[]
+  corrects: readonly Corrected[]
   home: Home
   name: string
   onCorrect: Correct
@@ -21,8 +15,8 @@ type Props = {
 }
 
 /** The fields of one line of facts, in its place. It may stand in a form, which it does not submit. */
-export function CorrectFact({ fields, home, name, onCorrect, onClose }: Props) {
-  const { share } = useText(shareText)
+export function CorrectFact({ corrects: fields, home, name, onCorrect, onClose }: Props) {
+  const { correcting } = useText(correctingText)
   const { typed, problems, isBusy, type, keep } = useTyped(fields, home, { onCorrect, onClose })
   const group = useRef<HTMLDivElement>(null)
   const hint = useId()
@@ -52,7 +46,7 @@ export function CorrectFact({ fields, home, name, onCorrect, onClose }: Props) {
         />
       )}
       <p id={hint} className="text-sm text-ink-3">
-        {problems.other ?? share.correctHint}
+        {problems.other ?? correcting.correctHint}
       </p>
       <KeepOrCancel isBusy={isBusy} onKeep={keep} onClose={onClose} />
     </div>
@@ -83,10 +77,10 @@ type FieldProps = {
 }
 
 function CorrectField({ field, value, problem, onType }: FieldProps) {
-  const { share } = useText(shareText)
+  const { correcting } = useText(correctingText)
   return (
     <Field
-      label={share.corrected[field]}
+      label={correcting.corrected[field]}
       type={field === 'entryDate' ? 'date' : field === 'phone' ? 'tel' : 'text'}
       inputMode={isNumber(field) ? 'decimal' : undefined}
       maxLength={100}
@@ -101,11 +95,11 @@ function CorrectField({ field, value, problem, onType }: FieldProps) {
 type ButtonProps = { isBusy: boolean; onKeep(): void; onClose(): void }
 
 function KeepOrCancel({ isBusy, onKeep, onClose }: ButtonProps) {
-  const { share, common } = useText(shareText)
+  const { correcting, common } = useText(correctingText)
   return (
     <div className="flex gap-2">
       <button type="button" className="btn btn-primary btn-sm" disabled={isBusy} onClick={onKeep}>
-        {share.keep}
+        {correcting.keep}
       </button>
       <button type="button" className="btn btn-ghost btn-sm" onClick={onClose}>
         {common.cancel}
@@ -167,4 +161,16 @@ function useTyped(
 
 function textsOf(fields: readonly Corrected[], home: Home): Texts {
   return Object.fromEntries(fields.map((field) => [field, String(home[field] ?? '')]))
+}
+
+/** Fields that hold a number. */
+const NUMBERS: readonly Corrected[] = ['price', 'rooms', 'size', 'floor']
+const isNumber = (field: Corrected) => NUMBERS.includes(field)
+
+/** What is typed into a field. Nothing: it is not stated. What is no number is left for the server to refuse. */
+function saidIn(field: Corrected, typed: string): string | number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  const number = Number(text.replaceAll(/[\s,₪]/g, ''))
+  return isNumber(field) && !Number.isNaN(number) ? number : text
 }

@@ -23,15 +23,3 @@ export const LINES = {
 } as const satisfies Record<string, { read: readonly string[]; corrects: readonly Corrected[] }>
 export type Line = keyof typeof LINES
 export const NAMES = Object.keys(LINES) as Line[]
-
-/** Fields that hold a number. */
-const NUMBERS: readonly Corrected[] = ['price', 'rooms', 'size', 'floor']
-export const isNumber = (field: Corrected) => NUMBERS.includes(field)
-
-/** What is typed into a field. Nothing: it is not stated. What is no number is left for the server to refuse. */
-export function saidIn(field: Corrected, typed: string): string | number | null {
-  const text = typed.trim()
-  if (text === '') return null
-  const number = Number(text.replaceAll(/[\s,₪]/g, ''))
-  return isNumber(field) && !Number.isNaN(number) ? number : text
-}

@@ -393,7 +393,7 @@ const changesOf = (sent: { method: string; body: unknown }[]) =>
 test('a fact is corrected in its place by the keyboard, says so, and its pencil has the focus again', async () => {
   const { sent } = await openCorrectable()
   await press('Correct: Price')
-  const field = screen.getByRole('textbox', { name: 'Price in shekels' })
+  const field = await screen.findByRole('textbox', { name: 'Price in shekels' })
   expect(document.activeElement).toBe(field)
   await userEvent.keyboard('4,900{Enter}')
   await screen.findByText('As you say')
@@ -408,9 +408,11 @@ test('a fact is corrected in its place by the keyboard, says so, and its pencil 
 test('Escape gives a correction up, and what was not changed is not sent', async () => {
   const { sent } = await openCorrectable()
   await press('Correct: Rooms')
+  await screen.findByRole('button', { name: 'Keep' })
   await userEvent.keyboard('7{Escape}')
   expect(facts()[2]).toBe('Rooms: 2')
   await press('Correct: Place')
+  await screen.findByRole('button', { name: 'Keep' })
   expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
     'Vital 12',
     'Florentin',
@@ -418,6 +420,7 @@ test('Escape gives a correction up, and what was not changed is not sent', async
   ])
   await press('Keep')
   await press('Correct: Place')
+  await screen.findByRole('button', { name: 'Keep' })
   await userEvent.clear(screen.getByRole('textbox', { name: 'Neighbourhood' }))
   await press('Keep')
   await waitFor(() => expect(changesOf(sent)).toEqual([{ corrections: { neighbourhood: null } }]))
@@ -431,6 +434,7 @@ test('a correction that is refused says why at its field, and what was typed sta
     ),
   )
   await press('Correct: Price')
+  await screen.findByRole('button', { name: 'Keep' })
   await userEvent.keyboard('90{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('cannot be true of this home')
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in shekels' })
@@ -440,6 +444,7 @@ test('a correction that is refused says why at its field, and what was typed sta
 test('an entry at once is pressed, and a day takes it back', async () => {
   const { sent } = await openCorrectable()
   await press('Correct: Entry')
+  await screen.findByRole('button', { name: 'Keep' })
   await press('At once')
   expect(screen.getByRole('button', { name: 'At once' }).getAttribute('aria-pressed')).toBe('true')
   await press('Keep')
@@ -463,6 +468,7 @@ test('what an address says is corrected without the server keeping it, and saved
     'POST /api/inbox': SAVED,
   })
   await press('Correct: Price')
+  await screen.findByRole('button', { name: 'Keep' })
   await userEvent.keyboard('4900{Enter}')
   await waitFor(() => expect(posted(sent)).toHaveLength(1))
   await press('Save')

@@ -1,14 +1,16 @@
-import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
-import { type RefObject, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { dateText } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
+import { Island, part } from '../lib/island.tsx'
 import { homeText } from '../locales/en/home.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
-import { CorrectFact } from './correct-fact.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { type Correct, type Corrected, type Home, LINES, type Line, NAMES } from './facts.ts'
+
+const CORRECT = part(async () => (await import('./correct-fact.tsx')).CorrectFact)
 
 type Draft = DraftWire['records'][number]
 type Read = Pick<Draft, 'home' | 'facts' | 'reason'>
@@ -91,10 +93,10 @@ type FactProps = {
 /** One fact, which its pencil makes a field in its place. */
 function Fact({ name, value, said, correcting }: FactProps) {
   const [isOpen, setOpen] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
+  const [wasOpen, setWasOpen] = useState(false)
   const close = () => {
     setOpen(false)
-    requestAnimationFrame(() => pencil.current?.focus())
+    setWasOpen(true)
   }
   return (
     <div
@@ -103,18 +105,17 @@ function Fact({ name, value, said, correcting }: FactProps) {
       <dt className={`w-24 shrink-0 text-sm text-ink-3 ${isOpen ? 'pt-3' : ''}`}>{name}</dt>
       {isOpen && correcting ? (
         <dd className="min-w-0 flex-1">
-          <CorrectFact
-            fields={correcting.corrects}
-            home={correcting.home}
-            name={name}
-            onCorrect={correcting.onCorrect}
+          <Island
+            part={CORRECT}
+            of={{ ...correcting, name, onClose: close }}
+            loading={<Said value={value} said={said} />}
             onClose={close}
           />
         </dd>
       ) : (
         <dd className="flex min-w-0 flex-1 items-center gap-3">
           <Said value={value} said={said} />
-          {correcting && <Pencil pencil={pencil} name={name} onClick={() => setOpen(true)} />}
+          {correcting && <Pencil isBack={wasOpen} name={name} onClick={() => setOpen(true)} />}
         </dd>
       )}
     </div>
@@ -137,9 +138,14 @@ function Said({ value, said }: Pick<FactProps, 'value' | 'said'>) {
   )
 }
 
-type PencilProps = { pencil: RefObject<HTMLButtonElement | null>; name: string; onClick(): void }
+/** `isBack`: it was pressed, and what it opened is closed. */
+type PencilProps = { isBack: boolean; name: string; onClick(): void }
 
-function Pencil({ pencil, name, onClick }: PencilProps) {
+function Pencil({ isBack, name, onClick }: PencilProps) {
+  const pencil = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isBack) pencil.current?.focus()
+  }, [isBack])
   const { share } = useText(shareText)
   const isHydrated = useIsHydrated()
   return (
@@ -152,7 +158,7 @@ function Pencil({ pencil, name, onClick }: PencilProps) {
       disabled={!isHydrated}
       onClick={onClick}
     >
-      <PencilSimpleIcon aria-hidden="true" />
+      <Icon name="pencil" className="size-5" />
     </button>
   )
 }

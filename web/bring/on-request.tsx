@@ -1,12 +1,15 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { OwnHomeWire } from '../../src/ways-in/bring/wire.ts'
+import type { ItemWire } from '../../src/ways-in/wire.ts'
 import { failureText } from '../lib/api-error.ts'
+import { focusHeadingSoon } from '../lib/focus.ts'
 import { bringText } from '../locales/en/bring.ts'
 import { useText } from '../locales/text.ts'
 import type { Corrections } from '../share/facts.ts'
 import { WhatWasRead } from '../share/what-was-read.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { bringApi } from './load.ts'
 
@@ -43,5 +46,30 @@ export function CorrectHome({ assetId }: { assetId: string }) {
       )}
       <WhatWasRead record={read} {...(read.isOwn && { onCorrect })} />
     </>
+  )
+}
+
+/** Asks before an item is deleted. */
+export function RemoveItem({ item, onClose }: { item: ItemWire; onClose(): void }) {
+  const { bring } = useText(bringText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const router = useRouter()
+  return (
+    <DeleteDialog
+      title={bring.removeTitle}
+      verb={bring.remove}
+      generic={bring.actionFailed}
+      onClose={onClose}
+      remove={async () => {
+        await bringApi(api).remove(item._id)
+        onClose()
+        // The row with the button that opened the dialog is gone.
+        focusHeadingSoon()
+        await router.invalidate()
+        return true
+      }}
+    >
+      {bring.removeHint}
+    </DeleteDialog>
   )
 }

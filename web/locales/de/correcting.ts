@@ -1,0 +1,17 @@
+export const deCorrecting = {
+  correcting: {
+    corrected: {
+      price: 'Preis in Schekel',
+      rooms: 'Zimmer',
+      size: 'Quadratmeter',
+      floor: 'Etage',
+      street: 'Straße und Hausnummer',
+      neighbourhood: 'Viertel',
+      city: 'Stadt',
+      entryDate: 'Einzugsdatum',
+      phone: 'Telefon',
+    },
+    correctHint: 'Was du sagst, bleibt, was auch immer später gelesen wird. Leer: nicht angegeben.',
+    keep: 'Übernehmen',
+  },
+}
