@@ -4,10 +4,22 @@ import { correctingText } from '../locales/en/correcting.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { Field } from '../ui/field.tsx'
-import type { Correct, Corrected, Corrections, Home } from './facts.ts'
+import type { Correct, Corrected, Corrections, Home, Line } from './facts.ts'
+
+/** The facts that are corrected in each line. */
+const FIELDS: Readonly<Record<Line, readonly Corrected[]>> = {
+  price: ['price'],
+  unreadPrice: ['price'],
+  place: ['street', 'neighbourhood', 'city'],
+  rooms: ['rooms'],
+  size: ['size'],
+  floor: ['floor'],
+  entry: ['entryDate'],
+  phone: ['phone'],
+}
 
 type Props = {
-  corrects: readonly Corrected[]
+  line: Line
   home: Home
   name: string
   onCorrect: Correct
@@ -15,8 +27,9 @@ type Props = {
 }
 
 /** The fields of one line of facts, in its place. It may stand in a form, which it does not submit. */
-export function CorrectFact({ corrects: fields, home, name, onCorrect, onClose }: Props) {
+export function CorrectFact({ line, home, name, onCorrect, onClose }: Props) {
   const { correcting } = useText(correctingText)
+  const fields = FIELDS[line]
   const { typed, problems, isBusy, type, keep } = useTyped(fields, home, { onCorrect, onClose })
   const group = useRef<HTMLDivElement>(null)
   const hint = useId()

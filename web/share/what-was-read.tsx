@@ -8,7 +8,7 @@ import { homeText } from '../locales/en/home.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { type Correct, type Corrected, type Home, LINES, type Line, NAMES } from './facts.ts'
+import { type Correct, type Home, LINES, type Line, NAMES } from './facts.ts'
 
 const CORRECT = part(async () => (await import('./correct-fact.tsx')).CorrectFact)
 
@@ -36,7 +36,7 @@ export function WhatWasRead({ record, onCorrect }: { record: Read; onCorrect?: C
         const isOther = line === (values.unreadPrice === null ? 'unreadPrice' : 'price')
         if (isOther || (values[line] === null && !onCorrect)) return null
         const said = saidOf(facts, line, share)
-        const correcting = onCorrect && { corrects: LINES[line].corrects, home, onCorrect }
+        const correcting = onCorrect && { line, home, onCorrect }
         const fact = { name: share.facts[line], value: values[line], said }
         return <Fact key={line} {...fact} {...(correcting && { correcting })} />
       })}
@@ -49,7 +49,7 @@ export function WhatWasRead({ record, onCorrect }: { record: Read; onCorrect?: C
 function saidOf(facts: Draft['facts'], line: Line, { byYou }: Words): string | undefined {
   // The words of a price that was not read are its value.
   if (line === 'unreadPrice') return undefined
-  const names: readonly string[] = LINES[line].read
+  const names: readonly string[] = LINES[line]
   const found = names.flatMap((name) => facts.find(({ field }) => field === name) ?? [])
   if (found.some(({ byHand }) => byHand)) return byYou
   const phrase = found.find((fact) => fact.phrase !== '')?.phrase
@@ -87,7 +87,7 @@ type FactProps = {
   name: string
   value: string | null
   said: string | undefined
-  correcting?: { corrects: readonly Corrected[]; home: Home; onCorrect: Correct }
+  correcting?: { line: Line; home: Home; onCorrect: Correct }
 }
 
 /** One fact, which its pencil makes a field in its place. */
@@ -154,7 +154,6 @@ function Pencil({ isBack, name, onClick }: PencilProps) {
       type="button"
       className="icon-btn shrink-0"
       aria-label={share.correct(name)}
-      title={share.correct(name)}
       disabled={!isHydrated}
       onClick={onClick}
     >
