@@ -62,7 +62,7 @@ export function readAgain(
   { id, draft }: Shared,
   change: Partial<Pick<DraftWire, 'text' | 'corrections'>>,
 ): Promise<DraftWire> {
-  if (id !== null) return call('PATCH', `/api/inbox/shared/${encodeURIComponent(id)}`, change)
+  if (id !== null) return call('PATCH', `/api/inbox/shared/${id}`, change)
   const { text, url, title, corrections } = { ...draft, ...change }
   return call('POST', '/api/inbox/draft', { text, url, title, corrections })
 }
@@ -78,7 +78,7 @@ export function save(
   return call('POST', '/api/inbox', { text, url, title, corrections, way: 'share' })
 }
 
-/** Drops what was shared: it is no home. */
+/** Drops what was shared: it is no home. Where that fails it is forgotten by itself. */
 export function drop({ call }: Pick<Api, 'call'>, id: string): Promise<unknown> {
-  return call('DELETE', `/api/inbox/shared/${encodeURIComponent(id)}`)
+  return call('DELETE', `/api/inbox/shared/${id}`).catch(nullIfUnread)
 }

@@ -1,6 +1,5 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { nullIfUnread } from '../lib/api-error.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { drop } from './load.ts'
@@ -13,7 +12,7 @@ export function SaveBar({ id, isOff }: Props) {
   const { share } = useText(shareText)
   const { api } = useRouteContext({ from: '__root__' })
   // What could not be dropped is forgotten by itself.
-  const forget = () => void (id !== null && drop(api, id).catch(nullIfUnread))
+  const forget = () => void (id !== null && drop(api, id))
   return (
     <div className="border-line bg-surface p-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-index-sticky) max-lg:border-t max-lg:p-4">
       <div className="flex gap-3">

@@ -105,12 +105,7 @@ function Fact({ name, value, said, correcting }: FactProps) {
       <dt className={`w-24 shrink-0 text-sm text-ink-3 ${isOpen ? 'pt-3' : ''}`}>{name}</dt>
       {isOpen && correcting ? (
         <dd className="min-w-0 flex-1">
-          <Island
-            part={CORRECT}
-            of={{ ...correcting, name, onClose: close }}
-            loading={<Said value={value} said={said} />}
-            onClose={close}
-          />
+          <Island part={CORRECT} of={{ ...correcting, name, onClose: close }} loading={null} />
         </dd>
       ) : (
         <dd className="flex min-w-0 flex-1 items-center gap-3">

@@ -59,6 +59,7 @@ export type IconName =
   | 'warning-fill'
   | 'refresh'
   | 'pencil'
+  | 'check-circle-fill'
   | 'check'
   | 'share-fill'
   | 'hourglass'

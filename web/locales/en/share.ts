@@ -2,7 +2,7 @@
 export const shareText = {
   share: {
     heading: 'Save this home?',
-    subtitle: 'Check it. It becomes a home when you save.',
+    subtitle: 'Check what was read',
     shared: 'What you shared',
     text: 'Text',
     change: 'Change the text',
@@ -41,7 +41,7 @@ export const shareText = {
     correct: (fact: string) => `Correct: ${fact}`,
     byYou: 'As you say',
     notAHome: 'Not a home',
-    until: 'Forgotten after 30 minutes unless you save.',
+    until: 'Kept for 30 minutes',
     empty: 'Nothing was shared',
     emptyHint: 'Paste the text of a post, or its link.',
     failed: 'What was shared is gone. Please share it again.',
