@@ -19,11 +19,10 @@ export function bringApi({ call }: Pick<Api, 'call'>) {
     home: (assetId: string) => call<OwnHomeWire>('GET', homePath(assetId)),
     correct: (assetId: string, said: Corrections) =>
       call<OwnHomeWire>('PATCH', homePath(assetId), said),
-    upload: async (files: readonly File[]) => {
+    upload: (files: readonly File[]) => {
       const form = new FormData()
       for (const file of files) form.append('files', file)
-      // As a file it has the type of the form, with its boundary.
-      return call<CameWire>('POST', '/api/bring/files', await new Response(form).blob())
+      return call<CameWire>('POST', '/api/bring/files', form)
     },
     remove: (itemId: string) => call('DELETE', `/api/inbox/${encodeURIComponent(itemId)}`),
   }
