@@ -1,5 +1,5 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { AGENCY_FILE, AGENCY_HOMES, AGENCY_PAGE } from '../src/testing/doubles/site-files.ts'
 import { cli } from '../src/testing/worlds/children.ts'
@@ -78,4 +78,40 @@ test('sources list has the sources of files, and sources schema is a JSON Schema
   })
   const schema = await cli(['sources', 'schema'], { DATA_DIR: here.dataDir })
   expect(JSON.parse(schema.out)).toMatchObject({ type: 'object', required: ['id', 'from'] })
+})
+
+const READY_PAGE = join(import.meta.dirname, '../src/sources/files/ready/komo.html')
+
+test('a shipped definition is listed, tried by its name, and off until it is used', async () => {
+  using here = world()
+  const run = (...args: string[]) => cli(['sources', ...args], { DATA_DIR: here.dataDir })
+  const listed = JSON.parse((await run('ready', '--json')).out)
+  expect(listed.map(({ name }: { name: string }) => name)).toEqual([
+    'homeless',
+    'janglo',
+    'komo',
+    'onmap',
+    'winwin',
+  ])
+  const tried = JSON.parse((await run('test', 'komo', '--page', READY_PAGE, '--json')).out)
+  expect([tried.homes.length, tried.failures, tried.unstated]).toEqual([2, [], []])
+  expect((await run('list')).out).not.toContain('Komo')
+  const used = await run('use', 'komo')
+  expect([used.code, used.out.trim()]).toEqual([0, join(here.dataDir, 'sources', 'komo.yaml')])
+  expect((await run('list')).out).toContain('Komo (unverified)')
+  expect((await run('use', 'komo')).err).toContain('is used already')
+  expect((await run('use', 'none')).err).toContain('Shipped are: homeless')
+})
+
+test('a page that differs from what a definition expects says in what', async () => {
+  using here = world()
+  const [page = ''] = given(here, {
+    'p.html': readFileSync(READY_PAGE, 'utf8').replaceAll('קומה', 'כיתה'),
+  })
+  const { out } = await cli(['sources', 'test', 'komo', '--page', page], { DATA_DIR: here.dataDir })
+  expect(out).toContain('differs: no home states "floor"')
+  const both = await cli(['sources', 'test', 'komo', '--live', '--page', page], {
+    DATA_DIR: here.dataDir,
+  })
+  expect([both.code, both.err]).toEqual([expect.any(Number), expect.stringContaining('--page')])
 })

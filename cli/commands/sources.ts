@@ -9,7 +9,7 @@ import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
 import { withContext } from '../world.ts'
-import { schemaCommand, testCommand } from './sources-test.ts'
+import { readyCommand, schemaCommand, takeCommand, testCommand } from './sources-test.ts'
 
 /** Variables by which a program finds its screen, of which one is enough. */
 const SCREENS = ['DISPLAY', 'WAYLAND_DISPLAY']
@@ -40,7 +40,12 @@ export function sourcesCommand(): Command {
       'log in the account that reads the groups: in a window, or by FACEBOOK_COOKIES_FILE where it is set',
     )
     .action(() => withContext(logInToFacebook))
-  return sources.addCommand(testCommand()).addCommand(schemaCommand()).addCommand(facebook)
+  return sources
+    .addCommand(testCommand())
+    .addCommand(schemaCommand())
+    .addCommand(readyCommand())
+    .addCommand(takeCommand())
+    .addCommand(facebook)
 }
 
 async function logInToFacebook(context: Context): Promise<void> {

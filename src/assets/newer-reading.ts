@@ -1,4 +1,5 @@
 import type { FoundBy } from '../areas/domain/area.ts'
+import { isPlacedByHand, withCorrections } from './corrected.ts'
 import type { Listing } from './domain/asset.ts'
 import { withFoundPoint } from './domain/place.ts'
 import { standingFacts } from './read-facts.ts'
@@ -34,9 +35,11 @@ const KEPT = [
  */
 export function newerReading(kept: Listing, read: Listing): Listing {
   const known = Object.fromEntries(KEPT.map((field) => [field, read[field] ?? kept[field]]))
-  const placed = { ...read, ...known, street: streetOf(kept, read) }
+  const readFacts = standingFacts(kept, read)
+  const stated = { ...read, ...known, street: streetOf(kept, read), readFacts }
+  const placed = withCorrections(stated, readFacts)
   const { coordinates, geocodedBy } = pointOf(kept, placed)
-  return {
+  const newer = {
     ...placed,
     coordinates,
     geocodedBy,
@@ -45,11 +48,11 @@ export function newerReading(kept: Listing, read: Listing): Listing {
     isSublet: read.isSublet || kept.isSublet,
     isNewProject: read.isNewProject || kept.isNewProject,
     features: { ...kept.features, ...read.features },
-    readFacts: standingFacts(kept, read),
     readBy: read.readBy ?? kept.readBy,
     images: read.images.length > 0 ? read.images : kept.images,
     tags: read.tags.length > 0 ? read.tags : kept.tags,
   }
+  return withCorrections(newer, readFacts)
 }
 
 /** The last known price stays when none is stated, and until a second reading confirms a very different one. */
@@ -70,9 +73,13 @@ function isConfirmed(pending: number | null, price: number): boolean {
   return pending !== null && Math.abs(price - pending) <= CONFIRMED_WITHIN * pending
 }
 
-/** A point that the source has stated stays. One that a geocoder found stays only with its address. */
+/**
+ * A point that the source has stated stays, unless the user states the place. One that a geocoder found stays only with
+ * its address.
+ */
 function pointOf(kept: Listing, placed: Listing): Pick<Listing, 'coordinates' | 'geocodedBy'> {
   if (kept.geocodedBy !== null) return withFoundPoint(kept, placed)
+  if (isPlacedByHand(placed.readFacts)) return { coordinates: null, geocodedBy: null }
   return { coordinates: placed.coordinates ?? kept.coordinates, geocodedBy: null }
 }
 

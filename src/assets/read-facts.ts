@@ -1,4 +1,5 @@
 import { FEATURES, type Feature, type Listing } from './domain/asset.ts'
+import { byHandOf, withByHand } from './domain/correction.ts'
 import { plausible } from './domain/plausible.ts'
 import type { ReadFact } from './domain/read-fact.ts'
 
@@ -49,9 +50,9 @@ export function filled<Given extends Fillable>(
   return { listing: result, facts: counted }
 }
 
-function withFact<Given extends Filled>(listing: Given, { field, value }: ReadFact): Given {
+export function withFact<Given extends Filled>(listing: Given, { field, value }: ReadFact): Given {
   if (isFeature(field)) return { ...listing, features: { ...listing.features, [field]: value } }
-  return isFilling(field) ? { ...listing, [FILLED[field]]: value } : listing
+  return isFilling(field) ? { ...listing, [FILLED[field]]: value === '' ? null : value } : listing
 }
 
 /** The value of a listing, or of a home, where this fact would stand; null for facts without a field of their own. */
@@ -71,6 +72,7 @@ export function factsOfHome(
   const facts = new Map<string, ReadFact>()
   for (const listing of listings)
     for (const fact of listing.readFacts ?? []) {
+      if (fact.value === '') continue
       const value = valueAt(home, fact.field)
       const first = listings.find((one) => valueAt(one, fact.field) === value)
       if (!facts.has(fact.field) && (value === null || first === listing))
@@ -83,11 +85,13 @@ export function factsOfHome(
 export function unread<Given extends Filled & Pick<Listing, 'readFacts'>>(listing: Given): Given {
   const features = { ...listing.features }
   const empty: Partial<Record<(typeof FILLED)[keyof typeof FILLED], null>> = {}
+  const byHand = byHandOf(listing.readFacts)
   for (const { field } of listing.readFacts ?? []) {
+    if (byHand.some((said) => said.field === field)) continue
     if (isFeature(field)) delete features[field]
     else if (isFilling(field)) empty[FILLED[field]] = null
   }
-  return { ...listing, ...empty, features, readFacts: null }
+  return { ...listing, ...empty, features, readFacts: byHand.length === 0 ? null : byHand }
 }
 
 /**
@@ -104,5 +108,5 @@ export function standingFacts(
     const hasField = isFilling(field) || isFeature(field)
     return hasField ? !isStated(read, field) : read.readFacts === null
   })
-  return [...known, ...fresh]
+  return withByHand([...known, ...fresh], [...byHandOf(kept.readFacts), ...byHandOf(fresh)])
 }

@@ -118,6 +118,9 @@ export const FactWire = t.Object({
   phrase: t.String({ description: 'The words of the text that say it' }),
   currency: t.Optional(t.UnionEnum([...CURRENCIES])),
   period: t.Optional(t.UnionEnum([...PERIODS])),
+  byHand: t.Optional(
+    t.Literal(true, { description: 'I said so. An empty value: it is not stated' }),
+  ),
 })
 
 export const AssetDetailWire = t.Composite([

@@ -119,6 +119,7 @@ test('a forgotten password is reset without JavaScript', async () => {
       handleInbox: () => Promise.reject(new Error('Nothing is read here')),
       waysOverview: () => [],
       readDraft: () => Promise.reject(new Error('Nothing is read here')),
+      correctHome: () => Promise.reject(new Error('Nothing is read here')),
       readStorage: () => Promise.reject(new Error('Nothing is read here')),
     },
     geocoder: createGeocoder(here),

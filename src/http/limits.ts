@@ -3,6 +3,7 @@ export const BODY_MAX = 1_000_000
 
 /** What is read as it arrives by its own route, which has a limit of its own: the ways in, and the page for sharing. */
 export const STREAMED: readonly string[] = [
+  '/api/bring/files',
   '/api/inbox',
   '/api/inbox/',
   '/api/inbox/draft',

@@ -42,7 +42,7 @@ import { sourceLineRoutes, waysRoutes } from '../ways-in/health/routes.ts'
 import { inboxRoutes } from '../ways-in/routes.ts'
 import type { InboxPorts } from '../ways-in/service.ts'
 import { shareRoutes } from '../ways-in/share-routes.ts'
-import { createShares } from '../ways-in/shares.ts'
+import { createShares } from '../ways-in/shares/service.ts'
 import type { Context } from '../world/context.ts'
 import { apiDocsRoutes, apiDocumentRoutes } from './api-docs.ts'
 import { boundaryRoutes } from './boundaries.ts'
@@ -179,7 +179,7 @@ function administration(context: Context, inbox: InboxPorts, feeds: FeedPorts): 
     .use(sourceLineRoutes(context))
     .use(shareRoutes(context, createShares(context), inbox))
     .use(inboxRoutes(context, inbox))
-    .use(bringRoutes(context))
+    .use(bringRoutes(context, inbox))
     .use(webhookRoutes(context))
     .use(feedRoutes(context, feeds))
     .use(apiDocsRoutes(context))

@@ -96,11 +96,14 @@ type Keeping = {
   isShown?: boolean | undefined
   ownerRid?: Batch['ownerRid'] | undefined
   onKept?: Batch['onKept'] | undefined
+  /** True: the user of the home corrects what was read of it. That is no fall of its price. */
+  isCorrection?: boolean
 }
 
 /** Stores one listing and posts its asset to the bots whose criteria it matches. `index` must be up to date. */
 export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keeping): void {
   const { tally, pass, random, now, isDated, isShown, ownerRid = null, onKept } = keeping
+  const { isCorrection = false } = keeping
   const newer = isDated ? newerThan(tx, listing, ownerRid) : undefined
   if (newer) {
     tally.unchanged += 1
@@ -116,7 +119,8 @@ export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keep
   const { asset, absorbed } = settled(tx, listing, kept, { isPast, random, now, ownerRid, onKept })
   // A home of one user that is part of a home of everybody now was matched with that one.
   if (isPast || !kept.isToMatch || asset.rid !== kept.asset.rid) return
-  const change = { ...kept, absorbed }
+  const told = isCorrection ? { priceBefore: kept.asset.price } : {}
+  const change = { ...kept, absorbed, ...told }
   const isQuiet = age !== 'new'
   const found = matchHome(tx, index, change, { pass, random, now, isQuiet })
   addTally(tally, found)

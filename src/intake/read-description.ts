@@ -1,4 +1,6 @@
+import { withCorrections } from '../assets/corrected.ts'
 import type { KeptListing } from '../assets/domain/asset.ts'
+import { byHandOf, withByHand } from '../assets/domain/correction.ts'
 import { hasPlotSize } from '../assets/domain/kinds.ts'
 import type { OwnerRid } from '../assets/domain/owner.ts'
 import { phoneKey } from '../assets/domain/phone.ts'
@@ -19,17 +21,30 @@ export type TextRead = Pick<KeptListing, 'readFacts' | 'readBy'>
 
 const NOT_READ: TextRead = { readFacts: null, readBy: null }
 
+type Given = RawListing & Partial<TextRead>
+
 /**
- * Reads the text of a listing when it is new, and fills what its source leaves open. A post was read already.
+ * Reads the text of a listing when it is new, and fills what its source leaves open. A post was read already. What the
+ * user whose home it is has corrected, now or before, stays.
  */
 export function readDescription(
   db: Db,
-  raw: RawListing & Partial<TextRead>,
+  raw: Given,
   now: number,
   ownerRid: OwnerRid = null,
 ): RawListing & TextRead {
-  if (raw.description === null) return { ...raw, ...NOT_READ }
+  if (raw.description === null && ownerRid === null) return { ...raw, ...NOT_READ }
   const kept = listingOf(db, raw, ownerRid)
+  const read = readWith(kept, raw, now)
+  const said = [...byHandOf(kept?.readFacts), ...byHandOf(raw.readFacts)]
+  if (said.length === 0) return read
+  const facts = withByHand(read.readFacts ?? kept?.readFacts ?? [], said)
+  const readBy = read.readBy ?? kept?.readBy ?? null
+  return { ...withCorrections(read, facts), readFacts: facts, readBy }
+}
+
+function readWith(kept: KeptListing | undefined, raw: Given, now: number): RawListing & TextRead {
+  if (raw.description === null) return { ...raw, ...NOT_READ }
   const { readFacts, readBy } = raw
   if (kept?.description === raw.description && kept.readBy === READER_VERSION) {
     if (!readFacts) return { ...raw, ...NOT_READ }

@@ -1,5 +1,6 @@
 import { placeOf } from '../areas/domain/area.ts'
 import type { Areas } from '../areas/store.ts'
+import { withCorrections } from '../assets/corrected.ts'
 import { isMatchedChange } from '../assets/criteria/criteria.ts'
 import { derive, type World as KeepWorld, known } from '../assets/derive.ts'
 import {
@@ -10,6 +11,7 @@ import {
   SAME_BY,
   type SameBy,
 } from '../assets/domain/asset.ts'
+import { withByHand } from '../assets/domain/correction.ts'
 import { withFoundPoint, withoutFoundPoint } from '../assets/domain/place.ts'
 import { plausible } from '../assets/domain/plausible.ts'
 import { sameHome } from '../assets/domain/same-home.ts'
@@ -143,7 +145,10 @@ function rereadDescription(tx: Tx, rid: number, world: World): boolean {
   restatePhones(tx, kept.assetRid)
   if (kept.description === null || kept.readBy === READER_VERSION) return false
   const now = world.clock.now()
-  const filled = withText(unread(withoutFoundPoint(kept)), kept.description, { now })
+  const stated = unread(withoutFoundPoint(kept))
+  const reading = withText(stated, kept.description, { now })
+  const readFacts = withByHand(reading.readFacts ?? [], stated.readFacts ?? [])
+  const filled = withCorrections({ ...reading, readFacts }, readFacts)
   const read = comparable(withArea(withFoundPoint(kept, filled), world.areas))
   rewriteListing(tx, kept, read)
   if (isSame(kept, { ...read, readBy: kept.readBy })) return false

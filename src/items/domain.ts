@@ -1,4 +1,5 @@
 // The inbox: what arrives by the ways in that belong to users and to the operator, before and after it is read.
+import type { Corrections } from '../assets/domain/correction.ts'
 import type { ReadFact } from '../assets/domain/read-fact.ts'
 
 /** The ways by which an item can arrive. */
@@ -36,6 +37,8 @@ export type Content = {
   messageId?: number
   /** For a mail: the address of its sender, and whether that address is proven. */
   sender?: { address: string; isTrusted: boolean }
+  /** What its user says of its one home in place of what is read. */
+  corrections?: Corrections
 }
 
 /** An item that arrives. */

@@ -23,11 +23,12 @@ import { notificationsOf } from '../notifications/store.ts'
 import { notificationsToWire } from '../notifications/told.ts'
 import type { User } from '../users/domain.ts'
 import { mailAddressOf } from '../ways-in/own-mail/store.ts'
+import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, public links,
- * homes that only this user sees, what was sent in, the address for mails, notifications, browsers, access tokens,
- * webhooks and feeds without their secrets.
+ * homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
+ * access tokens, webhooks and feeds without their secrets.
  */
 export function dataOf(
   db: Db,
@@ -38,6 +39,11 @@ export function dataOf(
     ...botsAndChats(db, user, now),
     ...homesOf(db, user),
     ...itemsAndArrivals(db, user),
+    shares: sharesOfUser(db, user.rid).map(({ sent, photos, at }) => ({
+      ...sent,
+      photos,
+      sharedAt: iso(at),
+    })),
     mailAddress: mailAddressIn(db, user),
     ...accessOf(db, user, now),
     notifications: notificationsToWire(db, notificationsOf(db, user.rid), language),

@@ -88,6 +88,7 @@ function inboxHere(context: Context): InboxPorts {
     handleInbox: async () => (await calls()).handleInbox(context, null, never),
     waysOverview: async () => (await calls()).waysOverview(context, null),
     readDraft: async (drafting) => (await calls()).readDraft(context, drafting),
+    correctHome: async (correcting) => (await calls()).correctHome(context, correcting),
     readStorage: async () => (await calls()).readStorage(context, null),
   }
 }

@@ -16,6 +16,7 @@ import { sourcesOf } from '../sources/sources.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
+import { type Correcting, correctHome } from '../ways-in/bring/correct.ts'
 import { type Drafting, readDraft } from '../ways-in/draft.ts'
 import { handleInTurn } from '../ways-in/handle.ts'
 import { waysOverview } from '../ways-in/health/overview.ts'
@@ -75,6 +76,8 @@ export const CALLS = {
   /** What a user has sent and not saved, as it is read. */
   readDraft: (context: Context, drafting: Drafting) =>
     readDraft(sourceWorld(context), sourcesOf(context.config.values), drafting),
+  /** Corrects a home that only one user sees, and posts it. */
+  correctHome: (context: Context, correcting: Correcting) => correctHome(context, correcting),
   /** Reads what strangers wrote, for the main thread: the Worker has the processes of readers. */
   parse: ({ parse }: Context, { name, input }: { name: ParserName; input: unknown }) =>
     parse(name, input as never) as Promise<unknown>,

@@ -35,6 +35,7 @@ import { forgetUpdates } from '../telegram/store/updates.ts'
 import { quietBotsJob } from '../ways-in/health/quiet-bots.ts'
 import { silenceJob } from '../ways-in/health/silence.ts'
 import { inboxJob } from '../ways-in/job.ts'
+import { forgetShares } from '../ways-in/shares/service.ts'
 import type { Context } from '../world/context.ts'
 import type { Values } from '../world/room-settings.ts'
 import { backupJob } from './backups.ts'
@@ -66,7 +67,7 @@ export function allJobs(
     inboxJob(context, sources),
     silenceJob(context, sources),
     quietBotsJob(context, sources),
-    uploadsJob(context),
+    uploadsJob(context, forgetShares),
     storageJob(context),
     ...sourceJobs(context, sources),
   ]

@@ -165,6 +165,14 @@ const INPUTS: Inputs = {
   arriving: (text) => [{ sent: { text }, userRid: 1 }],
   page: (text) => [{ ...form(text), userRid: 1 }],
   share: (text) => [form(text)],
+  upload: (text) => [
+    form(text),
+    ...['', 'Subject: x\r\n\r\n', '<!-- saved from ', 'From: <Saved by x>\r\n\r\n'].map((before) =>
+      form(
+        `Content-Disposition: form-data; name="files"; filename="a"\r\n\r\n${before}${text}\r\n--x--\r\n`,
+      ),
+    ),
+  ],
   mails: (text) => [bytes(text), bytes(`From x\n${text}`)],
   mail: (text) =>
     [

@@ -124,6 +124,7 @@ function workerPorts(background: () => Background) {
     handleInbox: () => background().call('handleInbox', null),
     waysOverview: () => background().call('waysOverview', null),
     readDraft: (drafting) => background().call('readDraft', drafting),
+    correctHome: (correcting) => background().call('correctHome', correcting),
     readStorage: () => background().call('readStorage', null),
   }
   const readConsole: ReadConsole = (name, asked) =>

@@ -1,8 +1,9 @@
 import { type Ask, ask, attemptInTurn, LIMITS } from '../auth/limits.ts'
 import { readBytes } from '../kernel/bytes.ts'
+import { AppError } from '../kernel/errors.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
-import type { Reading } from './shared-photo.ts'
+import type { Reading } from './shares/photos.ts'
 
 /** The largest body of a way in, in bytes. Every other request has at most 1 MB. */
 const BYTES_MAX = 25_000_000
@@ -37,4 +38,11 @@ export function readingOf(world: World, { id }: User): Reading {
   const refusal = `At most ${LIMITS.photo.times} photos are read in an hour. Please share fewer, or try again later.`
   const counted = { ...ask('photo', id), refusal }
   return { who: id, count: async () => void (await attemptInTurn(world, [counted])) }
+}
+
+/** @throws AppError `unsupported`. */
+export function refuseType({ headers }: Request, ...allowed: string[]): void {
+  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
+  if (!allowed.includes(type.trim()))
+    throw new AppError('unsupported', `The request must be ${allowed.join(' or ')}`)
 }

@@ -1,4 +1,5 @@
 import { type Asset, type ComparableListing, comparable, factsOf } from '../assets/domain/asset.ts'
+import { type Corrections, refuseImplausible } from '../assets/domain/correction.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
 import { homeOf } from '../assets/regroup.ts'
 import { assetByRid } from '../assets/store/assets.ts'
@@ -12,9 +13,9 @@ import type { Arriving, Item } from '../items/domain.ts'
 import { explain } from '../matching/explain.ts'
 import { homeIn, type Task } from '../sources/import/tasks.ts'
 import type { Source, SourceWorld } from '../sources/source.ts'
+import type { Sent } from './domain.ts'
 import { tasksOfItem } from './records.ts'
-import type { Sent } from './sent.ts'
-import type { DraftWire } from './wire.ts'
+import { type DraftWire, homeToWire } from './wire.ts'
 
 /** What a user has sent and not saved. */
 export type Drafting = { sent: Sent; userRid: number }
@@ -40,7 +41,14 @@ export async function readDraft(
     if (tasks.length >= SHOWN) break
     tasks.push(...(await tasksOfItem(world, sources, item)))
   }
+  refuseWrong(tasks, sent.corrections)
   return tasks.slice(0, SHOWN).map((task) => recordOf(world, task, userRid))
+}
+
+/** @throws AppError `invalid` naming a corrected field that cannot be true of the one home that was read. */
+function refuseWrong(tasks: readonly Task[], corrections: Corrections = {}): void {
+  const [home, ...others] = tasks.flatMap((task) => homeIn(task) ?? [])
+  if (home && others.length === 0) refuseImplausible(home, corrections)
 }
 
 const asItem =
@@ -59,7 +67,7 @@ const asItem =
 
 function recordOf(world: SourceWorld, task: Task, userRid: number): DraftWire['records'][number] {
   const facts = [...task.facts]
-  const nothing = { facts, home: null, same: null, bots: [] }
+  const nothing = { facts, home: null, isKnown: false, same: null, bots: [] }
   if (task.key === null) return { outcome: 'unread', reason: task.reason, ...nothing }
   const listing = homeIn(task)
   if (listing) return { outcome: 'home', facts, ...homeRecord(world, listing, userRid) }
@@ -67,7 +75,7 @@ function recordOf(world: SourceWorld, task: Task, userRid: number): DraftWire['r
   return { outcome, reason, ...nothing }
 }
 
-type HomeRecord = Pick<DraftWire['records'][number], 'home' | 'same' | 'bots'>
+type HomeRecord = Pick<DraftWire['records'][number], 'home' | 'isKnown' | 'same' | 'bots'>
 
 function homeRecord(
   { db, areas, clock }: SourceWorld,
@@ -75,22 +83,11 @@ function homeRecord(
   userRid: number,
 ): HomeRecord {
   const listing = comparable(toListing(raw, areas))
-  const { dealType, price, rooms, size, floor, entryDate, phone, merchant, features } = listing
   const asset = unsaved(factsOf([listing]), clock.now())
   const known = knownHome(db, listing, { readerRid: userRid, now: clock.now() })
   return {
-    home: {
-      dealType,
-      price,
-      rooms,
-      size,
-      floor,
-      entryDate,
-      phone,
-      merchant,
-      place: placeOf(asset),
-      features: Object.entries(features).flatMap(([name, has]) => (has ? [name] : [])),
-    },
+    home: homeToWire(asset, placeOf(asset)),
+    isKnown: listingOf(db, listing) !== undefined,
     same: known ? { assetId: known.id, place: placeOf(known), price: known.price } : null,
     bots: botsOf(db, userRid).map((bot) => {
       const { matches, reasons } = explain(bot, asset, new Set<number>())

@@ -1,13 +1,15 @@
 import type { Arriving } from '../items/domain.ts'
 import { readJson } from '../kernel/json.ts'
 import type { ParsersOf } from '../parsing/parse.ts'
+import type { Sent } from './domain.ts'
 import { type ReadMail, type Received, readReceived } from './mail/arriving.ts'
 import { type Place, placesOfMails } from './mail/split.ts'
 import { readConfirmation, readOwnHead } from './own-mail/read.ts'
 import { readPageForm } from './page-form.ts'
 import { readItem, readLinked } from './readers/item.ts'
-import { arrivingOfSent, readSent, type Sent } from './sent.ts'
+import { arrivingOfSent, readSent } from './sent.ts'
 import { readShareForm, type SharedForm } from './share-form.ts'
+import { readUpload, type Uploaded } from './uploads/read.ts'
 import { arrivingOfChat } from './whatsapp/arriving.ts'
 
 type Body = { bytes: Uint8Array; userRid: number }
@@ -28,6 +30,8 @@ export const wayParsers = {
     const page = await readPageForm(form)
     return arrivingOfSent({ ...page, way: 'page' }, { userRid, sentAt: null })
   },
+  /** The files that a user uploads, by what they are. */
+  upload: (form: Form): Promise<Uploaded[]> => readUpload(form),
   /** What is shared with the application. */
   share: (form: Form): Promise<SharedForm> => readShareForm(form),
   /** Where the mails of a file are. */

@@ -1,9 +1,11 @@
+import { withCorrections } from '../assets/corrected.ts'
+import { type Corrections, factsByHand, withByHand } from '../assets/domain/correction.ts'
 import { underKnownKey } from '../intake/posts/plan.ts'
 import type { Item } from '../items/domain.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isTooCostly, TOO_COSTLY } from '../parsing/parse.ts'
 import { fetchPage } from '../sources/import/request.ts'
-import type { Task } from '../sources/import/tasks.ts'
+import { homeIn, type Task } from '../sources/import/tasks.ts'
 import type { Source, SourceWorld, WebPlaces } from '../sources/source.ts'
 
 type World = Omit<SourceWorld, 'index'>
@@ -20,11 +22,27 @@ export async function tasksOfItem(
     const given = { now: world.clock.now(), web: webPlaces(world) }
     const { tasks, page } = await world.parse('item', { item: { way, content, sentAt }, ...given })
     const read = page === null ? tasks : await linkedTasks(world, sources, page)
-    return underKnownKeys({ ...world, ownerRid }, read)
+    const known = underKnownKeys({ ...world, ownerRid }, read)
+    return ownerRid === null ? known : withWord(known, content?.corrections)
   } catch (error) {
     if (isTooCostly(error)) return [unread(TOO_COSTLY)]
     throw error
   }
+}
+
+/** Records with what their user says of the one home among them. Of several it is not known which one is meant. */
+function withWord(tasks: readonly Task[], corrections?: Corrections): Task[] {
+  const homes = tasks.filter((task) => homeIn(task) !== undefined)
+  if (corrections === undefined || homes.length !== 1) return [...tasks]
+  const said = factsByHand(corrections)
+  return tasks.map((task) => {
+    if (task.key === null || task.sorted.outcome !== 'home') return task
+    const { listing, outcome } = task.sorted
+    const readFacts = withByHand(listing.readFacts ?? [], said)
+    const corrected = withCorrections({ ...listing, readFacts }, readFacts)
+    const facts = withByHand(task.facts, said)
+    return { ...task, facts, sorted: { outcome, listing: corrected } }
+  })
 }
 
 export const unread = (reason: string): Task => ({

@@ -10,7 +10,7 @@ import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { type By, removeItem, waitAgain } from './actions.ts'
-import { readSentIn } from './bounds.ts'
+import { readSentIn, refuseType } from './bounds.ts'
 import { arrivingOfMail } from './mail/arriving.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
@@ -210,13 +210,6 @@ function ownerOf(user: User, all: boolean | undefined): number | 'all' {
   if (!all) return user.rid
   if (isAdmin(user)) return 'all'
   throw new AppError('forbidden', 'Only administrators may do this')
-}
-
-/** @throws AppError `unsupported`. */
-function refuseType({ headers }: Request, ...allowed: string[]): void {
-  const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
-  if (!allowed.includes(type.trim()))
-    throw new AppError('unsupported', `The request must be ${allowed.join(' or ')}`)
 }
 
 const since = (clock: Clock) => clock.now() - CONTENT_MS

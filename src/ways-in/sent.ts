@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type Corrections, correctionsIn } from '../assets/domain/correction.ts'
 import { type Arriving, type Content, TITLE_MAX, type Way } from '../items/domain.ts'
 import { invalid } from '../kernel/errors.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
 import { leftOut, postsIn } from '../sources/import/contents.ts'
-import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS, type SentWay } from './domain.ts'
+import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS, type Sent } from './domain.ts'
 import { arrivingOfChat } from './whatsapp/arriving.ts'
-
-/** What a user or a program sends: a text, a link, a page, or several of them. */
-export type Sent = { text?: string; url?: string; title?: string; html?: string; way?: SentWay }
 
 const FIELDS = ['text', 'url', 'title', 'html'] as const
 
@@ -42,14 +40,27 @@ function readOne(value: unknown): Sent {
   const way = SENT_WAYS.find((one) => one === given.way)
   if (given.way !== undefined && !way)
     throw invalid('way', `must be one of ${SENT_WAYS.join(', ')}`)
-  return way ? { ...sent, way } : sent
+  const corrections = correctionsOf(given)
+  return { ...sent, ...(way && { way }), ...(corrections && { corrections }) }
+}
+
+function correctionsOf(given: Record<string, unknown>): Corrections | undefined {
+  const said = Object.hasOwn(given, 'corrections') ? given.corrections : undefined
+  if (said === undefined) return undefined
+  if (typeof said !== 'object' || said === null || Array.isArray(said))
+    throw invalid('corrections', 'must be facts by their names')
+  return Object.keys(said).length === 0 ? undefined : correctionsIn({ ...said })
 }
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')
 
 /** The items of what was sent: a text with several posts is one for each. */
 export function arrivingOfSent(
-  { way = 'api', ...content }: Omit<Sent, 'way'> & { way?: Way; images?: readonly string[] },
+  {
+    way = 'api',
+    corrections,
+    ...content
+  }: Omit<Sent, 'way'> & { way?: Way; images?: readonly string[] },
   { userRid, sentAt }: { userRid: number; sentAt: number | null },
 ): Arriving[] {
   const { text = '', html = '' } = content
@@ -59,7 +70,8 @@ export function arrivingOfSent(
   const parts = isPage ? [text] : postsIn(text)
   const texts = parts.length === 0 ? [''] : parts.slice(0, POSTS_MAX)
   const items = texts.map((part): Arriving => {
-    const own = { ...content, text: part.trim() }
+    const isOne = texts.length === 1 && corrections !== undefined
+    const own = { ...content, text: part.trim(), ...(isOne && { corrections }) }
     return { way, userRid, key: keyOf(own), content: own, sentAt, title: titleOf(own) }
   })
   const over = parts.length - texts.length
@@ -76,9 +88,10 @@ export function arrivingOfSent(
 /** The most posts of one text. The rest is counted in one item. */
 const POSTS_MAX = 200
 
-/** The same content is the same item, whatever way it is sent by. */
-function keyOf({ text = '', url = '', title = '', html = '' }: Content): string {
-  const said = JSON.stringify([normaliseHebrew(`${title}\n${text}`), url, html])
+/** The same content is the same item, whatever way it is sent by; with other corrections it is another one. */
+function keyOf({ text = '', url = '', title = '', html = '', corrections }: Content): string {
+  const words = normaliseHebrew(`${title}\n${text}`)
+  const said = JSON.stringify([words, url, html, ...(corrections ? [corrections] : [])])
   return `sent:${createHash('sha256').update(said).digest('hex')}`
 }
 

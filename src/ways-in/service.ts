@@ -5,6 +5,7 @@ import { addItem, itemByRid } from '../items/store.ts'
 import { seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../world/context.ts'
+import type { CorrectHome } from './bring/correct.ts'
 import type { ReadDraft } from './draft.ts'
 import type { Handled } from './handle.ts'
 import type { WaysPort } from './health/wire.ts'
@@ -16,6 +17,7 @@ export type HandleInbox = () => Promise<Handled>
 export type InboxPorts = WaysPort & {
   handleInbox: HandleInbox
   readDraft: ReadDraft
+  correctHome: CorrectHome
   /** What users have stored. A port: the server reads it in the Worker. */
   readStorage: () => Promise<StorageWire>
 }

@@ -1,10 +1,12 @@
 import { afterEach, expect, test } from 'bun:test'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { hours, minutes } from '../kernel/clock.ts'
 import { flatPng } from '../testing/models/flat-png.ts'
 import { givenUser } from '../testing/worlds/given.ts'
 import { tokenOf, visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
-import { createShares } from './shares.ts'
+import { createShares, forgetShares } from './shares/service.ts'
 
 const HOME =
   'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח. ללא תיווך 052-1234567'
@@ -165,35 +167,73 @@ test('a body that states to be large is refused before it is read', async () => 
   expect([answer.status, pulled < 20]).toEqual([429, true])
 })
 
-/** Shares of text and photos, by their sizes. */
-function sharesOf() {
+/** Shares of users with text and photos, by their sizes. */
+async function sharesOf(count: number) {
   here = world()
   const shares = createShares(here)
-  const keep = (userRid: number, bytes: number) =>
-    shares.keep({ userRid, sent: {}, photos: [new Uint8Array(bytes)] })
-  const isKept = (id: string, userRid: number) => shares.find(id, userRid) !== undefined
-  return { shares, keep, isKept }
+  const rids: number[] = []
+  for (let user = 0; user < count; user += 1) rids.push((await givenUser(here)).rid)
+  const keep = (user: number, bytes: number, text = '') => {
+    const photos = bytes === 0 ? [] : [new Uint8Array(bytes)]
+    return shares.keep({ userRid: rids[user] ?? 0, sent: { text }, photos })
+  }
+  const isKept = (id: string, user: number) => shares.find(id, rids[user] ?? 0) !== undefined
+  const files = () => readdirSync(join(here.config.dataDir, 'shares'))
+  return { shares, keep, isKept, files, rids }
 }
 
-test('one user has at most 30 MB of waiting shares: the oldest go first', () => {
-  const { keep, isKept } = sharesOf()
-  const ids = [10_000_000, 15_000_000, 10_000_000].map((bytes) => keep(1, bytes))
-  expect(ids.map((id) => isKept(id, 1))).toEqual([false, true, true])
+test('one user has at most 30 MB of waiting shares: the oldest go first, with their photos', async () => {
+  const { keep, isKept, files } = await sharesOf(1)
+  const ids: string[] = []
+  for (const bytes of [10_000_000, 15_000_000, 10_000_000]) ids.push(await keep(0, bytes))
+  expect(ids.map((id) => isKept(id, 0))).toEqual([false, true, true])
+  expect(files().sort()).toEqual([`${ids[1]}.0`, `${ids[2]}.0`].sort())
 })
 
-test('when all shares are too large, those who have most lose their oldest', () => {
-  const { keep, isKept } = sharesOf()
-  const small = keep(1, 5_000_000)
-  const large = [2, 3, 4, 5].map((userRid) => ({ userRid, id: keep(userRid, 24_000_000) }))
-  expect(isKept(small, 1)).toBe(true)
-  expect(large.map(({ id, userRid }) => isKept(id, userRid))).toEqual([false, true, true, true])
+test('one user has at most 3 waiting shares', async () => {
+  const { keep, isKept } = await sharesOf(1)
+  const ids: string[] = []
+  for (let times = 0; times < 4; times += 1) ids.push(await keep(0, 10))
+  expect(ids.map((id) => isKept(id, 0))).toEqual([false, true, true, true])
+})
+
+test('when all shares are too large, those who have most lose their oldest', async () => {
+  const { keep, isKept } = await sharesOf(5)
+  const small = await keep(0, 5_000_000)
+  const large: string[] = []
+  for (const user of [1, 2, 3, 4]) large.push(await keep(user, 24_000_000))
+  expect(isKept(small, 0)).toBe(true)
+  expect(large.map((id, index) => isKept(id, index + 1))).toEqual([false, true, true, true])
 })
 
 test('a long text counts as well, and what is old makes room', async () => {
-  const { shares, keep, isKept } = sharesOf()
-  const first = shares.keep({ userRid: 1, sent: { text: 'x'.repeat(10_000_000) }, photos: [] })
-  const second = keep(1, 15_000_000)
-  expect([isKept(first, 1), isKept(second, 1)]).toEqual([false, true])
+  const { keep, isKept } = await sharesOf(1)
+  const first = await keep(0, 0, 'x'.repeat(10_000_000))
+  const second = await keep(0, 15_000_000)
+  expect([isKept(first, 0), isKept(second, 0)]).toEqual([false, true])
   await here.clock.pass(minutes(31))
-  expect(isKept(second, 1)).toBe(false)
+  expect(isKept(second, 0)).toBe(false)
+})
+
+test('a share that has waited too long is forgotten, and its photos are deleted', async () => {
+  const { shares, keep, files } = await sharesOf(1)
+  const old = await keep(0, 10)
+  await here.clock.pass(minutes(30))
+  const recent = await keep(0, 10)
+  forgetShares(here)
+  expect(shares.find(old, 0)).toBeUndefined()
+  expect(files()).toEqual([`${recent}.0`])
+})
+
+test('photos without a share are deleted an hour after they were stored', async () => {
+  const { keep, files } = await sharesOf(1)
+  const id = await keep(0, 10)
+  here.db.$client.run('delete from shares')
+  const stored = statSync(join(here.config.dataDir, 'shares', `${id}.0`)).mtimeMs
+  await here.clock.pass(stored + hours(1) - here.clock.now())
+  forgetShares(here)
+  expect(files()).toEqual([`${id}.0`])
+  await here.clock.pass(1)
+  forgetShares(here)
+  expect(files()).toEqual([])
 })

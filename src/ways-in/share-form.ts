@@ -1,6 +1,7 @@
 import { invalid } from '../kernel/errors.ts'
+import type { Sent } from './domain.ts'
 import { formOf, type SentForm } from './page-form.ts'
-import { readSent, type Sent } from './sent.ts'
+import { readSent } from './sent.ts'
 
 /** The most photos of a share, and bytes of each. */
 export const PHOTOS_MAX = 20

@@ -1,22 +1,24 @@
 import { Elysia, t } from 'elysia'
-import { storeUpload } from '../assets/images/uploads.ts'
+import { correctionsIn } from '../assets/domain/correction.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { ask, attemptInTurn } from '../auth/limits.ts'
 import { type Call, route } from '../auth/route.ts'
-import { noRoomFor } from '../items/quota.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
+import { orNull } from '../kernel/schema.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { readingOf, readSentIn } from './bounds.ts'
+import type { Sent } from './domain.ts'
 import { SENT_MAX } from './domain.ts'
-import { readSent, type Sent } from './sent.ts'
-import { type InboxPorts, takeIn } from './service.ts'
+import { readSent } from './sent.ts'
+import type { InboxPorts } from './service.ts'
 import { PHOTOS_MAX, type SharedForm } from './share-form.ts'
-import type { SharedPhoto } from './shared-photo.ts'
-import type { Share, Shares } from './shares.ts'
-import { DraftWire, SENDS, TakenWire, takenToWire } from './wire.ts'
+import { readable, saveShared, type World } from './shares/save.ts'
+import type { Shares } from './shares/service.ts'
+import type { Share } from './shares/store.ts'
+import { CorrectionsWire, DraftWire, SENDS, TakenWire } from './wire.ts'
 
 /** The largest share of one whose user is not known, in bytes. */
 const STRANGER_MAX = 100_000
@@ -24,8 +26,6 @@ const STRANGER_MAX = 100_000
 const TEXT_IN_ADDRESS = 1_000
 
 const shareId = t.Object({ id: t.String({ maxLength: 100, error: 'must be the id of a share' }) })
-
-type World = Context & InboxPorts & { shares: Shares }
 
 /** Where the page of the draft sends its form. */
 const SAVE_PATH = '/share/save'
@@ -56,6 +56,30 @@ const READ_SHARED = route({
   params: shareId,
   response: DraftWire,
   detail: { summary: 'What I have shared and not saved, as it is read' },
+})
+
+const NEWEST = route({
+  access: 'user',
+  response: t.Object({ _id: orNull(t.String()) }),
+  detail: { summary: 'What I have shared last and not saved' },
+})
+
+const CHANGE = route({
+  access: 'user',
+  params: shareId,
+  body: t.Object({
+    text: t.Optional(t.String({ maxLength: SENT_MAX.text })),
+    corrections: t.Optional(CorrectionsWire),
+  }),
+  response: DraftWire,
+  detail: { summary: 'Change the text of what I have shared, or correct what was read' },
+})
+
+const DROP = route({
+  access: 'user',
+  params: shareId,
+  response: t.Object({}),
+  detail: { summary: 'Drop what I have shared: it is no home' },
 })
 
 const PHOTO = route({
@@ -89,7 +113,10 @@ export function shareRoutes(context: Context, shares: Shares, ports: InboxPorts)
     .post(SAVE_PATH, saveForm(world), RECEIVE())
     .post('/api/inbox/draft', readLong(world), READ_LONG())
     .get('/api/inbox/draft', readShort(world), READ_SHORT())
+    .get('/api/inbox/shared', showNewest(world), NEWEST())
     .get('/api/inbox/shared/:id', readShared(world), READ_SHARED())
+    .patch('/api/inbox/shared/:id', change(world), CHANGE())
+    .delete('/api/inbox/shared/:id', drop(world), DROP())
     .get('/api/inbox/shared/:id/photos/:index', showPhoto(world), PHOTO())
     .post('/api/inbox/shared/:id/save', save(world), SAVE())
 }
@@ -109,7 +136,7 @@ const posted =
 
 const receive = (world: World) =>
   posted(world, async (user, { sent, photos }) => {
-    const id = world.shares.keep({ userRid: user.rid, sent, photos })
+    const id = await world.shares.keep({ userRid: user.rid, sent, photos })
     return seeOther(`/share?id=${id}`)
   })
 
@@ -121,8 +148,8 @@ const saveForm = (world: World) =>
     if (id !== '' && !share) return seeOther(`/share?id=${encodeURIComponent(id)}`)
     const { text } = sent
     const written = share ? { ...share.sent, ...(text && { text }) } : sent
-    const taken = await saveShared(world, user, { sent: written, photos: share?.photos ?? [] })
-    if (id !== '') world.shares.drop(id)
+    const kept = placesIn(share)
+    const taken = await saveShared(world, user, { sent: written, share, kept })
     const { outcome, assetId = '' } = taken.find((one) => one.assetId !== undefined) ?? {
       outcome: 'none',
     }
@@ -134,7 +161,7 @@ const readLong =
   (world: World) =>
   async ({ user, request }: Call<typeof READ_LONG>) => {
     const sent = await world.parse('draft', await readSentIn(world, 'draft', { request, user }))
-    return draftOf(world, sent, user.rid, 0)
+    return draftOf(world, { sent, userRid: user.rid })
   }
 
 const readShort =
@@ -142,22 +169,50 @@ const readShort =
   async ({ user, query }: Call<typeof READ_SHORT>) => {
     await attemptInTurn(world, [ask('draft', user.id)])
     const [sent] = readSent(query)
-    return draftOf(world, sent as Sent, user.rid, 0)
+    return draftOf(world, { sent: sent as Sent, userRid: user.rid })
   }
 
 const readShared =
   (world: World) =>
-  ({ user, params }: Call<typeof READ_SHARED>) => {
-    const { sent, photos } = found(world, params.id, user)
-    return draftOf(world, sent, user.rid, photos.length)
+  ({ user, params }: Call<typeof READ_SHARED>) =>
+    draftOf(world, found(world, params.id, user))
+
+const showNewest =
+  ({ shares }: World) =>
+  ({ user }: Call<typeof NEWEST>) => ({ _id: shares.newest(user.rid)?.id ?? null })
+
+const change =
+  (world: World) =>
+  async ({ user, params, body }: Call<typeof CHANGE>) => {
+    const share = found(world, params.id, user)
+    await attemptInTurn(world, [ask('draft', user.id)])
+    const { text = share.sent.text } = body
+    const said = body.corrections && correctionsIn(body.corrections)
+    const { corrections: before, ...sent } = { ...share.sent, ...(text !== undefined && { text }) }
+    const corrections = said ?? before
+    const written = corrections ? { ...sent, corrections } : sent
+    const draft = await draftOf(world, { ...share, sent: readSent(written)[0] as Sent })
+    // Of a text with several homes it is not known which one was meant.
+    const isOfOne = draft.records.filter(({ home }) => home !== null).length === 1
+    if (said && !isOfOne) throw invalid('corrections', 'can be made when one home was read')
+    await world.shares.change(share.id, isOfOne ? written : sent)
+    return isOfOne ? draft : { ...draft, corrections: {} }
+  }
+
+const drop =
+  ({ shares }: World) =>
+  async ({ user, params }: Call<typeof DROP>) => {
+    if (shares.find(params.id, user.rid)) await shares.drop(params.id)
+    return {}
   }
 
 const showPhoto =
   (world: World) =>
   async ({ user, params }: Call<typeof PHOTO>) => {
-    const photo = found(world, params.id, user).photos[Number(params.index)]
-    if (!photo) throw new AppError('missing', 'Image not available')
-    const image = await readable(photo.preview(readingOf(world, user)))
+    const share = found(world, params.id, user)
+    const at = Number(params.index)
+    if (at >= share.photos) throw new AppError('missing', 'Image not available')
+    const image = await readable(world.shares.preview(share, at, readingOf(world, user)))
     return new Response(Uint8Array.from(image), {
       headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
     })
@@ -166,25 +221,12 @@ const showPhoto =
 const save =
   (world: World) =>
   async ({ user, params, body: { text, photos: chosen } }: Call<typeof SAVE>) => {
-    const { sent, photos } = found(world, params.id, user)
-    const kept = chosen ?? photos.map((_, index) => index)
-    const written = text === undefined ? sent : { ...sent, text }
-    const shared = { sent: written, photos: kept.map((index) => photos[index]) }
-    const items = await saveShared(world, user, shared)
-    world.shares.drop(params.id)
+    const share = found(world, params.id, user)
+    const sent = text === undefined ? share.sent : { ...share.sent, text }
+    const kept = chosen ?? placesIn(share)
+    const items = await saveShared(world, user, { sent, share, kept })
     return { items }
   }
-
-type Saving = { sent: Sent; photos: readonly (SharedPhoto | undefined)[] }
-
-/** Stores what was shared and reads it. @returns what became of it. @throws AppError like `storePhotos`. */
-async function saveShared(world: World, user: User, { sent, photos }: Saving) {
-  const images = await storePhotos(world, user, photos)
-  const shared = { ...sent, way: 'share', images } as const
-  const arriving = await world.parse('arriving', { sent: shared, userRid: user.rid })
-  const { taken } = await takeIn(world, world.handleInbox, arriving)
-  return takenToWire(taken).items
-}
 
 function found({ shares }: World, id: string, { rid }: User): Share {
   const share = shares.find(id, rid)
@@ -192,31 +234,17 @@ function found({ shares }: World, id: string, { rid }: User): Share {
   return share
 }
 
+const placesIn = (share?: Share) => Array.from({ length: share?.photos ?? 0 }, (_, at) => at)
+
+type Drafted = Pick<Share, 'sent' | 'userRid'> & { photos?: number }
+
 async function draftOf(
   { readDraft }: World,
-  sent: Sent,
-  userRid: number,
-  photos: number,
+  { sent, userRid, photos = 0 }: Drafted,
 ): Promise<DraftWire> {
-  const { text = '', url = '', title = '' } = sent
-  return { text, url, title, photos, records: await readDraft({ sent, userRid }) }
-}
-
-/** @throws AppError `invalid` for a photo that is not in the share, or that cannot be read; `tooMany`, `tooLarge`. */
-async function storePhotos(
-  world: World,
-  user: User,
-  photos: readonly (SharedPhoto | undefined)[],
-): Promise<string[]> {
-  const images: Uint8Array[] = []
-  for (const photo of photos) {
-    if (!photo) throw invalid('photos', 'must be places of photos')
-    images.push(await readable(photo.full(readingOf(world, user))))
-  }
-  const bytes = images.reduce((sum, { length }) => sum + length, 0)
-  const refusal = noRoomFor(world, user.rid, [], bytes)
-  if (refusal !== undefined) throw new AppError('tooLarge', refusal, { code: 'storage' })
-  return await Promise.all(images.map((image) => storeUpload(world.config.dataDir, image)))
+  const { text = '', url = '', title = '', corrections = {} } = sent
+  const records = await readDraft({ sent, userRid })
+  return { text, url, title, corrections, photos, records }
 }
 
 const sentByStranger = async (world: World, request: Request) =>
@@ -249,15 +277,4 @@ function toLogin({ sent: { text = '', title = '', url = '' } }: SharedForm): Res
 
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
-}
-
-/** @throws AppError `invalid` for a photo that cannot be read; `tooMany`. */
-async function readable<T>(image: Promise<T>): Promise<T> {
-  try {
-    return await image
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    const fields = { photos: 'is no image' }
-    throw new AppError('invalid', 'A photo cannot be read', { fields, cause })
-  }
 }

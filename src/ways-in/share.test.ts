@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { inboxItems } from '../items/tables.ts'
+import { createApp, workHere } from '../process/app.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
@@ -208,4 +211,120 @@ test('the same home that everybody sees is named before it is saved', async () =
   const { body } = await ask('POST', '/api/inbox/draft', { text: HOME })
   expect(body.records[0].same).toMatchObject({ assetId, price: 5_400 })
   here[Symbol.dispose]()
+})
+
+test('what was read wrong is corrected in the draft, and saved so; bots are asked about it as corrected', async () => {
+  const { here, user, ask, share } = await given()
+  using _ = here
+  givenBot(here, user, { neighborhoodCodes: [205], priceLimit: [0, 4_000] })
+  const id = idOf(await share(await aForm({ text: HOME })))
+  const path = `/api/inbox/shared/${id}`
+  expect((await ask('GET', path)).body.records[0].bots[0].matches).toBe(false)
+  const corrections = { price: 3_900, rooms: 2.5 }
+  const { status, body } = await ask('PATCH', path, { corrections })
+  const record = { home: { price: 3_900, rooms: 2.5 }, bots: [{ matches: true }] }
+  expect([status, body]).toMatchObject([200, { corrections, records: [record] }])
+  expect((await ask('GET', path)).body).toEqual(body)
+  expect(body.records[0].facts).toContainEqual({
+    field: 'price',
+    value: 3_900,
+    phrase: '',
+    byHand: true,
+  })
+  const [{ assetId }] = (await ask('POST', `${path}/save`, {})).body.items
+  expect((await ask('GET', `/api/assets/${assetId}`)).body).toMatchObject({
+    price: 3_900,
+    rooms: 2.5,
+  })
+  await ask('POST', '/api/inbox', { text: HOME })
+  expect((await ask('GET', `/api/assets/${assetId}`)).body).toMatchObject({
+    price: 3_900,
+    rooms: 2.5,
+  })
+})
+
+test('a correction that cannot be true is refused by its name, and the draft stays as it is', async () => {
+  const { here, ask, share } = await given()
+  using _ = here
+  const path = `/api/inbox/shared/${idOf(await share(await aForm({ text: HOME })))}`
+  const before = (await ask('GET', path)).body
+  for (const [field, value] of [
+    ['price', 90],
+    ['rooms', 0.7],
+    ['size', 5],
+    ['city', '7'],
+  ] as const) {
+    const { status, body } = await ask('PATCH', path, { corrections: { [field]: value } })
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    const long = { text: HOME, corrections: { [field]: value } }
+    expect((await ask('POST', '/api/inbox/draft', long)).body.errors).toHaveProperty(field)
+  }
+  for (const corrections of [[], 'price', 5, null])
+    expect((await ask('POST', '/api/inbox/draft', { text: HOME, corrections })).status).toBe(422)
+  expect((await ask('GET', path)).body).toEqual(before)
+})
+
+test('a text that is changed keeps the corrections, unless it tells of several homes', async () => {
+  const { here, ask, share } = await given()
+  using _ = here
+  const path = `/api/inbox/shared/${idOf(await share(await aForm({ text: HOME })))}`
+  await ask('PATCH', path, { corrections: { price: 3_900 } })
+  const longer = await ask('PATCH', path, { text: `${HOME}. קומה 3` })
+  expect(longer.body).toMatchObject({ corrections: { price: 3_900 } })
+  const two = `${HOME}\n---\n${HOME.replace('3 חדרים', '4 חדרים')}`
+  const several = await ask('PATCH', path, { text: two })
+  expect(several.body).toMatchObject({ text: two, corrections: {} })
+  expect(several.body.records.map(({ home }: { home: { price: number } }) => home.price)).toEqual([
+    5_400, 5_400,
+  ])
+  const refused = await ask('PATCH', path, { corrections: { price: 3_900 } })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['corrections']])
+})
+
+test('a draft, its photos and its corrections are there after the process was killed', async () => {
+  const { here, user, ask, share } = await given()
+  using _ = here
+  const id = idOf(await share(await aForm({ text: HOME }, 2))) ?? ''
+  await ask('PATCH', `/api/inbox/shared/${id}`, { corrections: { price: 3_900 } })
+  const again = createApp(here, undefined, workHere(here)).server
+  const login = await visitor({ ...here, app: again }, user)
+  expect((await login('GET', '/api/inbox/shared')).body).toEqual({ _id: id })
+  expect((await login('GET', `/api/inbox/shared/${id}`)).body).toMatchObject({
+    photos: 2,
+    corrections: { price: 3_900 },
+  })
+  const [{ assetId }] = (await login('POST', `/api/inbox/shared/${id}/save`, {})).body.items
+  const { price, images } = (await login('GET', `/api/assets/${assetId}`)).body
+  expect([price, images.length]).toEqual([3_900, 2])
+  expect((await login('GET', '/api/inbox/shared')).body).toEqual({ _id: null })
+})
+
+test('a draft that is no home is dropped by its user only, and is in the data of the user until then', async () => {
+  const { here, ask, share } = await given()
+  using _ = here
+  const id = idOf(await share(await aForm({ text: HOME }, 1)))
+  const other = await visitor(here, await givenUser(here))
+  const path = `/api/inbox/shared/${id}`
+  for (const [method, body] of [
+    ['PATCH', { text: 'x' }],
+    ['GET', undefined],
+  ] as const)
+    expect((await other(method, path, body)).status).toBe(404)
+  await other('DELETE', path)
+  expect((await other('GET', '/api/inbox/shared')).body).toEqual({ _id: null })
+  expect((await ask('GET', path)).status).toBe(200)
+  expect((await ask('GET', '/api/users/me/export')).body.shares).toMatchObject([
+    { text: HOME, photos: 1 },
+  ])
+  await ask('DELETE', path)
+  expect((await ask('GET', path)).status).toBe(404)
+  expect(readdirSync(join(here.config.dataDir, 'shares'))).toEqual([])
+})
+
+test('a deleted account leaves no draft', async () => {
+  const { here, user, share } = await given()
+  using _ = here
+  await share(await aForm({ text: HOME }, 1))
+  here.db.$client.run(`delete from users where rid = ${user.rid}`)
+  expect(here.db.$client.query('select count(*) n from shares').get()).toEqual({ n: 0 })
 })

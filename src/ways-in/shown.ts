@@ -39,7 +39,9 @@ function itemToWire(
     owner: userRid === null ? null : (owners.get(userRid) ?? ''),
     results: results.map(({ facts: _, ...result }) => {
       const home = result.assetId === undefined ? undefined : homes.get(result.assetId)
-      return home ? { ...result, place: placeOf(home) } : result
+      if (!home) return result
+      const isOwn = home.ownerRid === userRid && userRid !== null && home.removedAt === null
+      return { ...result, place: placeOf(home), ...(isOwn && { isOwn: true as const }) }
     }),
   }
 }

@@ -1,4 +1,5 @@
 import { type TSchema, t } from 'elysia'
+import type { Asset } from '../assets/domain/asset.ts'
 import { FactWire } from '../assets/wire.ts'
 import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
 import { orNull } from '../kernel/schema.ts'
@@ -28,6 +29,9 @@ const SentWire = t.Object({
   title: t.Optional(t.String({ maxLength: SENT_MAX.title })),
   html: t.Optional(t.String({ maxLength: SENT_MAX.html, description: 'A page that was saved' })),
   way: t.Optional(t.UnionEnum([...SENT_WAYS])),
+  corrections: t.Optional(
+    t.Object({}, { description: 'Facts of its home that were read wrong, as `price`' }),
+  ),
 })
 
 export const SENDS = {
@@ -37,6 +41,9 @@ export const SENDS = {
   }),
   one: sends({ 'application/json': SentWire }),
   mail: sends({ 'message/rfc822': t.String(), 'application/mbox': t.String() }),
+  files: sends({
+    'multipart/form-data': t.Object({ files: t.Array(t.String({ format: 'binary' })) }),
+  }),
   page: sends({
     'multipart/form-data': t.Object({
       file: t.String({ description: 'The page', contentMediaType: 'text/html' }),
@@ -83,6 +90,9 @@ export const ItemWire = t.Object({
       outcome: OutcomeWire,
       assetId: t.Optional(t.String()),
       place: t.Optional(t.String({ description: 'Where the home is, as posts say it' })),
+      isOwn: t.Optional(
+        t.Literal(true, { description: 'Only its user sees the home, and can correct it' }),
+      ),
       reason: t.Optional(t.String()),
     }),
   ),
@@ -117,31 +127,64 @@ export const CountsWire = t.Object({
   unread: t.Integer(),
 })
 
+/** What a home states, as it is shown and corrected. */
+export const HomeWire = t.Object({
+  dealType: t.UnionEnum(['rent', 'sale']),
+  price: orNull(t.Number()),
+  rooms: orNull(t.Number()),
+  size: orNull(t.Number()),
+  floor: orNull(t.Number()),
+  place: t.String(),
+  street: orNull(t.String()),
+  neighbourhood: orNull(t.String()),
+  city: orNull(t.String()),
+  entryDate: orNull(t.String()),
+  phone: orNull(t.String()),
+  merchant: orNull(t.Boolean()),
+  features: t.Array(t.String()),
+})
+
+/** @param place where the home is, as posts say it. */
+export function homeToWire(home: Asset, place: string): typeof HomeWire.static {
+  const { dealType, price, rooms, size, floor, street, neighbourhood, city } = home
+  const { entryDate, phone, merchant } = home
+  const features = Object.entries(home.features).flatMap(([name, has]) => (has ? [name] : []))
+  const stated = { dealType, price, rooms, size, floor, street, neighbourhood, city }
+  return { ...stated, place, entryDate, phone, merchant, features }
+}
+
+const said = <Of extends TSchema>(schema: Of) => t.Optional(orNull(schema))
+
+/** What a user says of a home in place of what was read. Its rules are those of `correctionsIn`. */
+export const CorrectionsWire = t.Object(
+  {
+    price: said(t.Number()),
+    rooms: said(t.Number({ description: 'In halves' })),
+    size: said(t.Number()),
+    floor: said(t.Number()),
+    street: said(t.String()),
+    neighbourhood: said(t.String()),
+    city: said(t.String()),
+    entryDate: said(t.String({ description: 'A day as 2026-12-01, or "immediate"' })),
+    phone: said(t.String()),
+  },
+  { additionalProperties: false, description: 'null: it is not stated' },
+)
+
 /** What would be saved. */
 export const DraftWire = t.Object({
   text: t.String(),
   url: t.String(),
   title: t.String(),
+  corrections: CorrectionsWire,
   photos: t.Integer({ description: 'How many photos wait with it' }),
   records: t.Array(
     t.Object({
       outcome: OutcomeWire,
       reason: t.Optional(t.String()),
       facts: t.Array(FactWire),
-      home: orNull(
-        t.Object({
-          dealType: t.UnionEnum(['rent', 'sale']),
-          price: orNull(t.Number()),
-          rooms: orNull(t.Number()),
-          size: orNull(t.Number()),
-          floor: orNull(t.Number()),
-          place: t.String(),
-          entryDate: orNull(t.String()),
-          phone: orNull(t.String()),
-          merchant: orNull(t.Boolean()),
-          features: t.Array(t.String()),
-        }),
-      ),
+      home: orNull(HomeWire),
+      isKnown: t.Boolean({ description: 'Everybody sees this listing: nobody can correct it' }),
       same: orNull(
         t.Object({
           assetId: t.String(),

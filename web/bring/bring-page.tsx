@@ -12,6 +12,7 @@ import { loadBring } from './load.ts'
 import { MailCard } from './mail-card.tsx'
 import { PasteCard } from './paste-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
+import { UploadCard } from './upload-card.tsx'
 
 export { loadBring }
 
@@ -30,6 +31,7 @@ export function BringPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:row-span-2 lg:gap-5">
             <PhoneCard ways={ways} now={now} />
             <PasteCard />
+            <UploadCard />
           </div>
           <CameIn items={ways.recent} now={now} />
         </div>

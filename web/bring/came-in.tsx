@@ -10,8 +10,11 @@ import { Island, part } from '../lib/island.tsx'
 import { bringText } from '../locales/en/bring.ts'
 import { wayNamesText } from '../locales/en/way-names.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
-const REMOVE = part(async () => (await import('./remove-item.tsx')).RemoveItem)
+const REMOVE = part(async () => (await import('./on-request.tsx')).RemoveItem)
+
+const CORRECT = part(async () => (await import('./on-request.tsx')).CorrectHome)
 
 /** Homes of one item that are linked. */
 const LINKED = 5
@@ -55,37 +58,61 @@ type RowProps = { item: ItemWire; now: string; onRemove(): void }
 
 function Row({ item, now, onRemove }: RowProps) {
   const { bring, wayNames } = useText({ ...bringText, ...wayNamesText })
-  const isHydrated = useIsHydrated()
-  const { count, unit } = agoOf(item.arrivedAt, now)
-  const ago = <time dateTime={item.arrivedAt}>{bring.ago(count, unit)}</time>
+  const [corrected, setCorrected] = useState<string>()
   const title = item.title || wayNames[item.way]
   return (
-    <li className="flex items-center gap-3 px-4 py-3 md:px-6">
-      <WayIcon way={item.way} />
-      <div className="min-w-0 flex-1">
-        <Words item={item} title={title} />
-        <p className="mt-1 flex items-center gap-2 text-xs text-ink-3 tabular-nums sm:hidden">
+    <li className="px-4 py-3 md:px-6">
+      <div className="flex items-center gap-3">
+        <WayIcon way={item.way} />
+        <div className="min-w-0 flex-1">
+          <Words item={item} title={title} />
+          <Homes item={item} corrected={corrected} onCorrect={setCorrected} />
+          <p className="mt-1 flex items-center gap-2 text-xs text-ink-3 tabular-nums sm:hidden">
+            <OutcomeChip outcome={item.outcome} />
+            <Ago at={item.arrivedAt} now={now} />
+          </p>
+        </div>
+        <span className="max-sm:hidden">
           <OutcomeChip outcome={item.outcome} />
-          {ago}
-        </p>
+        </span>
+        <span className="w-20 shrink-0 text-end text-sm text-ink-3 tabular-nums max-sm:hidden">
+          <Ago at={item.arrivedAt} now={now} />
+        </span>
+        <Remove title={title} onRemove={onRemove} />
       </div>
-      <span className="max-sm:hidden">
-        <OutcomeChip outcome={item.outcome} />
-      </span>
-      <span className="w-20 shrink-0 text-end text-sm text-ink-3 tabular-nums max-sm:hidden">
-        {ago}
-      </span>
-      <button
-        type="button"
-        className="icon-btn shrink-0"
-        aria-label={`${bring.remove}: ${title}`}
-        title={bring.remove}
-        disabled={!isHydrated}
-        onClick={onRemove}
-      >
-        <TrashIcon aria-hidden="true" />
-      </button>
+      {corrected !== undefined && (
+        <Island
+          key={corrected}
+          part={CORRECT}
+          of={{ assetId: corrected }}
+          loading={<p className="min-h-13 text-sm text-ink-3">{bring.loading}</p>}
+          onClose={() => setCorrected(undefined)}
+        />
+      )}
     </li>
+  )
+}
+
+function Ago({ at, now }: { at: string; now: string }) {
+  const { bring } = useText(bringText)
+  const { count, unit } = agoOf(at, now)
+  return <time dateTime={at}>{bring.ago(count, unit)}</time>
+}
+
+function Remove({ title, onRemove }: { title: string; onRemove(): void }) {
+  const { bring } = useText(bringText)
+  const isHydrated = useIsHydrated()
+  return (
+    <button
+      type="button"
+      className="icon-btn shrink-0"
+      aria-label={`${bring.remove}: ${title}`}
+      title={bring.remove}
+      disabled={!isHydrated}
+      onClick={onRemove}
+    >
+      <TrashIcon aria-hidden="true" />
+    </button>
   )
 }
 
@@ -98,27 +125,66 @@ function Words({ item, title }: { item: ItemWire; title: string }) {
       <p className="text-sm text-ink-3 first-letter:uppercase">
         <Became item={item} />
       </p>
-      <Homes item={item} />
     </>
   )
 }
 
-function Homes({ item }: { item: ItemWire }) {
-  const { bring } = useText(bringText)
+type HomesProps = {
+  item: ItemWire
+  /** The home whose facts are shown below. */
+  corrected: string | undefined
+  onCorrect(assetId: string | undefined): void
+}
+
+function Homes({ item, corrected, onCorrect }: HomesProps) {
   const homes = homesOf(item.results).slice(0, LINKED)
   if (homes.length === 0) return null
   return (
-    <p className="flex flex-wrap gap-x-4">
-      {homes.map(({ assetId, place }) => (
-        <Link
-          key={assetId}
-          to="/properties"
-          search={{ home: assetId as string }}
-          className="inline-flex min-h-6 items-center text-sm font-semibold text-accent hover:underline"
-        >
-          {bring.openHome} <bdi className="ms-1">{place}</bdi>
-        </Link>
+    <ul className="flex flex-wrap gap-x-4">
+      {homes.map((home) => (
+        <HomeLine
+          key={home.assetId}
+          home={home}
+          isOpen={corrected === home.assetId}
+          onCorrect={onCorrect}
+        />
       ))}
-    </p>
+    </ul>
+  )
+}
+
+type LineProps = {
+  home: ItemWire['results'][number]
+  isOpen: boolean
+  /** Undefined: nothing is corrected any more. */
+  onCorrect(assetId: string | undefined): void
+}
+
+function HomeLine({ home: { assetId, place = '', isOwn }, isOpen, onCorrect }: LineProps) {
+  const { bring } = useText(bringText)
+  const isHydrated = useIsHydrated()
+  return (
+    <li className="flex items-center gap-x-2">
+      <Link
+        to="/properties"
+        search={{ home: assetId as string }}
+        className="inline-flex min-h-6 items-center gap-1 text-sm font-semibold text-accent hover:underline"
+      >
+        {bring.openHome} <bdi>{place}</bdi>
+      </Link>
+      {isOwn && (
+        <button
+          type="button"
+          className="icon-btn-sm"
+          aria-expanded={isOpen}
+          aria-label={bring.correct(place)}
+          title={bring.correct(place)}
+          disabled={!isHydrated}
+          onClick={() => onCorrect(isOpen ? undefined : assetId)}
+        >
+          <Icon name="pencil" className="size-5" />
+        </button>
+      )}
+    </li>
   )
 }

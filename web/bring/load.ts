@@ -1,6 +1,14 @@
-import type { BringMailWire, BringWire } from '../../src/ways-in/bring/wire.ts'
+import type {
+  BringMailWire,
+  BringWire,
+  CameWire,
+  OwnHomeWire,
+} from '../../src/ways-in/bring/wire.ts'
 import type { Api } from '../lib/api.ts'
 import type { LoaderInput } from '../lib/context.ts'
+import type { Corrections } from '../share/facts.ts'
+
+const homePath = (assetId: string) => `/api/bring/homes/${encodeURIComponent(assetId)}`
 
 /** The calls about bringing homes in. */
 export function bringApi({ call }: Pick<Api, 'call'>) {
@@ -8,6 +16,14 @@ export function bringApi({ call }: Pick<Api, 'call'>) {
     show: () => call<BringWire>('GET', '/api/bring'),
     makeAddress: () => call<BringMailWire>('POST', '/api/bring/mail'),
     endAddress: () => call('DELETE', '/api/bring/mail'),
+    home: (assetId: string) => call<OwnHomeWire>('GET', homePath(assetId)),
+    correct: (assetId: string, said: Corrections) =>
+      call<OwnHomeWire>('PATCH', homePath(assetId), said),
+    upload: (files: readonly File[]) => {
+      const form = new FormData()
+      for (const file of files) form.append('files', file)
+      return call<CameWire>('POST', '/api/bring/files', form)
+    },
     remove: (itemId: string) => call('DELETE', `/api/inbox/${encodeURIComponent(itemId)}`),
   }
 }

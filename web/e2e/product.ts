@@ -14,6 +14,8 @@ export type Product = {
   /** Writes a file into the data folder; answers its path. */
   file(name: string, text: string): string
   stop(): Promise<void>
+  /** Ends the server as a crash does. */
+  kill(): Promise<void>
 }
 
 /**
@@ -71,6 +73,10 @@ export async function startProduct(
       const path = join(dataDir, name)
       writeFileSync(path, text)
       return path
+    },
+    async kill() {
+      server.kill('SIGKILL')
+      await server.exited
     },
     async stop() {
       server.kill('SIGTERM')

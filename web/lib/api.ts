@@ -30,12 +30,13 @@ function parsed(text: string): unknown {
 export function createApi(send: Send) {
   return {
     /**
-     * @param body a value for JSON, or a file, which is sent as it is with its type.
+     * @param body a value for JSON; a file, which is sent as it is with its type; or a form.
      * @throws ApiError for an error answer, an answer that is not JSON, and no answer.
      */
     async call<T>(method: string, path: string, body?: unknown): Promise<T> {
       const init: RequestInit = { method, headers: { accept: 'application/json' } }
-      if (body !== undefined) {
+      if (body instanceof FormData) init.body = body
+      else if (body !== undefined) {
         const isFile = body instanceof Blob
         const type = isFile ? body.type : 'application/json'
         init.body = isFile ? body : JSON.stringify(body)

@@ -1,5 +1,6 @@
 import type { DraftWire, TakenWire } from '../../src/ways-in/wire.ts'
 import type { Api } from '../lib/api.ts'
+import { nullIfUnread } from '../lib/api-error.ts'
 import type { LoaderInput } from '../lib/context.ts'
 
 type Input = LoaderInput & { deps: { search: Record<string, unknown> } }
@@ -24,20 +25,28 @@ export async function loadShare({ context: { api }, deps }: Input): Promise<Load
   const { id, text, url, title, saved, home } = deps.search
   if (said(saved) !== '') return takenOf(said(saved), said(home))
   try {
-    if (said(id) !== '') {
-      const draft = await api.call<DraftWire>(
-        'GET',
-        `/api/inbox/shared/${encodeURIComponent(said(id))}`,
-      )
-      return { id: said(id), draft }
-    }
+    if (said(id) !== '') return await kept(api, said(id))
     const sent = { text: said(text), url: webOnly(said(url)), title: said(title) }
-    if (Object.values(sent).every((one) => one.trim() === '')) return 'empty'
+    if (Object.values(sent).every((one) => one.trim() === '')) {
+      const last = await newest(api).catch(nullIfUnread)
+      return last === null ? 'empty' : await kept(api, last)
+    }
     const query = new URLSearchParams(sent)
     return { id: null, draft: await api.call<DraftWire>('GET', `/api/inbox/draft?${query}`) }
   } catch {
     return 'gone'
   }
+}
+
+/** The id of what was shared last and is not saved; null: there is none. */
+async function newest({ call }: Pick<Api, 'call'>): Promise<string | null> {
+  return (await call<{ _id: string | null }>('GET', '/api/inbox/shared'))._id
+}
+
+/** What the server keeps under an id. */
+async function kept({ call }: Pick<Api, 'call'>, id: string): Promise<Shared> {
+  const draft = await call<DraftWire>('GET', `/api/inbox/shared/${encodeURIComponent(id)}`)
+  return { id, draft }
 }
 
 function takenOf(saved: string, home: string): Taken {
@@ -47,11 +56,15 @@ function takenOf(saved: string, home: string): Taken {
 
 const webOnly = (url: string) => (/^https?:/.test(url) ? url : '')
 
-type Sent = Pick<DraftWire, 'text' | 'url' | 'title'>
-
-/** Reads a text that was changed. */
-export function readAgain({ call }: Pick<Api, 'call'>, { text, url, title }: Sent) {
-  return call<DraftWire>('POST', '/api/inbox/draft', { text, url, title })
+/** Reads a text that was changed, or a home that was corrected. What the server keeps it keeps so. */
+export function readAgain(
+  { call }: Pick<Api, 'call'>,
+  { id, draft }: Shared,
+  change: Partial<Pick<DraftWire, 'text' | 'corrections'>>,
+): Promise<DraftWire> {
+  if (id !== null) return call('PATCH', `/api/inbox/shared/${id}`, change)
+  const { text, url, title, corrections } = { ...draft, ...change }
+  return call('POST', '/api/inbox/draft', { text, url, title, corrections })
 }
 
 /** Saves what was shared, with the photos at these places. */
@@ -60,7 +73,12 @@ export function save(
   { id, draft }: Shared,
   photos: readonly number[],
 ): Promise<TakenWire> {
-  const { text, url, title } = draft
+  const { text, url, title, corrections } = draft
   if (id !== null) return call('POST', `/api/inbox/shared/${id}/save`, { text, photos })
-  return call('POST', '/api/inbox', { text, url, title, way: 'share' })
+  return call('POST', '/api/inbox', { text, url, title, corrections, way: 'share' })
+}
+
+/** Drops what was shared: it is no home. Where that fails it is forgotten by itself. */
+export function drop({ call }: Pick<Api, 'call'>, id: string): Promise<unknown> {
+  return call('DELETE', `/api/inbox/shared/${id}`).catch(nullIfUnread)
 }

@@ -1,8 +1,7 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = { bots: DraftWire['records'][number]['bots'] }
 
@@ -22,9 +21,9 @@ export function OwnBots({ bots }: Props) {
               className={`grid size-9 shrink-0 place-items-center rounded-lg ${matches ? 'bg-positive-soft text-positive' : 'bg-sunken text-ink-3'}`}
             >
               {matches ? (
-                <CheckIcon className="size-5" aria-hidden="true" />
+                <Icon name="check" className="size-5" />
               ) : (
-                <XIcon className="size-5" aria-hidden="true" />
+                <Icon name="close" className="size-5" />
               )}
             </span>
             <p className="min-w-0 flex-1 text-base">

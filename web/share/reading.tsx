@@ -4,13 +4,17 @@ import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import type { Correct } from './facts.ts'
 import { WhatWasRead } from './what-was-read.tsx'
 
 type Draft = DraftWire['records'][number]
 
 /** What was read of each home that was shared. */
-export function Reading({ records }: { records: readonly Draft[] }) {
+export function Reading({ records, onCorrect }: { records: readonly Draft[]; onCorrect: Correct }) {
   const { share } = useText(shareText)
+  // Of several homes it is not known which one is meant, and what everybody sees is nobody's to correct.
+  const homes = records.filter(({ home }) => home !== null)
+  const isOwn = homes.length === 1 && !homes[0]?.isKnown
   const dealType = records[0]?.home?.dealType
   return (
     <>
@@ -23,15 +27,15 @@ export function Reading({ records }: { records: readonly Draft[] }) {
         </div>
         {records.length === 0 && <p className="pt-3 pb-4 text-base text-ink-3">{share.empty}</p>}
       </div>
-      {records.map((record, index) => (
-        <div key={JSON.stringify(record)}>
+      {[...records.entries()].map(([index, record]) => (
+        <div key={index}>
           <div className="px-5 pb-2">
             {records.length > 1 && (
               <h3 className="pt-2 text-sm font-semibold text-ink-2">
                 {share.more(index + 1, records.length)}
               </h3>
             )}
-            <WhatWasRead record={record} />
+            <WhatWasRead record={record} {...(isOwn && { onCorrect })} />
           </div>
           {record.same && <SameHome same={record.same} />}
         </div>

@@ -1,13 +1,18 @@
 import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouteContext } from '@tanstack/react-router'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import { drop } from './load.ts'
 
-type Props = { isOff: boolean }
+/** `id`: of what the server keeps; null: it keeps nothing. */
+type Props = { id: string | null; isOff: boolean }
 
 /** Its button submits the form around it: nothing else saves what was shared. It stays in sight on phones. */
-export function SaveBar({ isOff }: Props) {
+export function SaveBar({ id, isOff }: Props) {
   const { share } = useText(shareText)
+  const { api } = useRouteContext({ from: '__root__' })
+  // What could not be dropped is forgotten by itself.
+  const forget = () => void (id !== null && drop(api, id))
   return (
     <div className="border-line bg-surface p-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-index-sticky) max-lg:border-t max-lg:p-4">
       <div className="flex gap-3">
@@ -15,7 +20,7 @@ export function SaveBar({ isOff }: Props) {
           <BookmarkSimpleIcon className="size-5" aria-hidden="true" />
           {share.save}
         </button>
-        <Link to="/properties" className="btn btn-line btn-lg">
+        <Link to="/properties" className="btn btn-line btn-lg" onClick={forget}>
           {share.notAHome}
         </Link>
       </div>

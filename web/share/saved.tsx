@@ -1,7 +1,7 @@
-import { CheckCircleIcon } from '@phosphor-icons/react/dist/ssr/CheckCircle'
 import { Link } from '@tanstack/react-router'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import type { Taken } from './load.ts'
 
 /** What became of what was saved. */
@@ -14,7 +14,7 @@ export function Saved({ taken: { items } }: { taken: Taken }) {
   return (
     <section className="card grid max-w-160 justify-items-start gap-4 p-6">
       <p role="status" className="flex items-center gap-2 text-lg font-semibold">
-        <CheckCircleIcon className="size-6 text-positive" weight="fill" aria-hidden="true" />
+        <Icon name="check-circle-fill" className="size-6 text-positive" />
         {said}
       </p>
       {homes.size === 0 &&

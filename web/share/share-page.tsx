@@ -8,6 +8,7 @@ import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
+import type { Corrections } from './facts.ts'
 import { useKeptShare } from './kept-share.ts'
 import { loadShare, readAgain, type Shared, save, type Taken } from './load.ts'
 import { OwnBots } from './own-bots.tsx'
@@ -18,7 +19,14 @@ import { SharedContent } from './shared-content.tsx'
 
 export { loadShare }
 
-const NOTHING: DraftWire = { text: '', url: '', title: '', photos: 0, records: [] }
+const NOTHING: DraftWire = {
+  text: '',
+  url: '',
+  title: '',
+  corrections: {},
+  photos: 0,
+  records: [],
+}
 const EMPTY: Shared = { id: null, draft: NOTHING }
 
 /** The draft of what was shared with the application. It is saved by its button only. */
@@ -68,9 +76,9 @@ function Draft({ shared }: { shared: Shared }) {
         {record?.home && <OwnBots bots={record.bots} />}
       </div>
       <section className="card overflow-hidden" aria-labelledby="what-was-read">
-        <Reading records={draft.records} />
+        <Reading records={draft.records} onCorrect={edited.correct} />
         {typeof state === 'object' && <Alert className="mx-5 mb-4">{state.failed}</Alert>}
-        <SaveBar isOff={isHydrated && (isEmpty || state === 'busy')} />
+        <SaveBar id={shared.id} isOff={isHydrated && (isEmpty || state === 'busy')} />
       </section>
     </form>
   )
@@ -104,15 +112,17 @@ function useDraft(shared: Shared) {
       setState({ failed: failureText(error, share.saveFailed) })
     }
   }
-  const reread = (text: string) =>
-    void tried(readAgain(api, { ...draft, text }), (next) =>
-      setDraft({ ...next, photos: draft.photos }),
-    )
+  const show = (next: DraftWire) => setDraft({ ...next, photos: draft.photos })
+  const reread = (text: string) => void tried(readAgain(api, { ...shared, draft }, { text }), show)
+  const correct = async (said: Corrections) => {
+    const corrections = { ...draft.corrections, ...said }
+    show(await readAgain(api, { ...shared, draft }, { corrections }))
+  }
   const keep = () => {
     const all = Array.from({ length: draft.photos }, (_, index) => index)
     const photos = all.filter((index) => !without.has(index))
     void tried(save(api, { ...shared, draft }, photos), setTaken)
   }
   const toggle = (index: number) => setWithout(new Set([index]).symmetricDifference(without))
-  return { draft, without, state, taken, reread, keep, toggle }
+  return { draft, without, state, taken, reread, correct, keep, toggle }
 }

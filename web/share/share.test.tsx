@@ -18,6 +18,9 @@ const HOME: Home = {
   size: 46,
   floor: 1,
   place: 'Vital 12, Florentin',
+  street: 'Vital 12',
+  neighbourhood: 'Florentin',
+  city: 'Tel Aviv',
   entryDate: '2027-02-01',
   phone: '0526640851',
   merchant: false,
@@ -27,6 +30,7 @@ const HOME: Home = {
 const aRecord = (record: Partial<Draft> = {}): Draft => ({
   outcome: 'home',
   home: HOME,
+  isKnown: false,
   same: null,
   bots: [],
   facts: [
@@ -41,6 +45,7 @@ const aDraft = (draft: Partial<DraftWire> = {}): DraftWire => ({
   text: TEXT,
   url: 'https://www.facebook.com/1',
   title: 'Homes',
+  corrections: {},
   photos: 0,
   records: [aRecord()],
   ...draft,
@@ -115,7 +120,7 @@ test('a sum that is no price is shown in its own words, as not read', async () =
   expect(facts()[0]).toBe(`Price not read: ${words}`)
 })
 
-test('facts that are not stated are left out; those of a sale by an agent are told so', async () => {
+test('what is not stated says so; what is said of a sale by an agent is told so', async () => {
   const home: Home = {
     ...HOME,
     dealType: 'sale',
@@ -130,7 +135,15 @@ test('facts that are not stated are left out; those of a sale by an agent are to
     place: '',
   }
   await openDraft(aDraft({ records: [aRecord({ home, facts: [] })] }))
-  expect(facts()).toEqual(['Price: ₪2,890,000', 'Entry: At once', 'Phone: agent'])
+  expect(facts()).toEqual([
+    'Price: ₪2,890,000',
+    'Place: Not stated',
+    'Rooms: Not stated',
+    'Size: Not stated',
+    'Floor: Not stated',
+    'Entry: At once',
+    'Phone: agent',
+  ])
   screen.getByText('Sale')
   expect(marks()).toEqual([])
 })
@@ -212,7 +225,16 @@ test('what an address says is read and saved with its link and title', async () 
   await press('Save')
   await screen.findByText('Saved')
   expect(posted(sent)).toEqual([
-    ['/api/inbox', { text: TEXT, url: 'https://www.facebook.com/1', title: 'Homes', way: 'share' }],
+    [
+      '/api/inbox',
+      {
+        text: TEXT,
+        url: 'https://www.facebook.com/1',
+        title: 'Homes',
+        corrections: {},
+        way: 'share',
+      },
+    ],
   ])
 })
 
@@ -227,7 +249,7 @@ test('an address of no page of the web is not passed on', async () => {
 test('a text that is changed is read again; its photos stay, and it is saved as changed', async () => {
   const changed = aDraft({ text: 'Now 5,100', records: [aRecord({ facts: [] })] })
   const { sent } = await openDraft(aDraft({ photos: 2 }), {
-    'POST /api/inbox/draft': changed,
+    'PATCH /api/inbox/shared/s1': changed,
     'POST /api/inbox/shared/s1/save': SAVED,
   })
   await press('Change the text')
@@ -243,10 +265,10 @@ test('a text that is changed is read again; its photos stay, and it is saved as 
   await press('Leave out photo 2')
   await press('Save')
   await screen.findByText('Saved')
-  expect(posted(sent)).toEqual([
-    ['/api/inbox/draft', { text: 'Now 5,100', url: 'https://www.facebook.com/1', title: 'Homes' }],
-    ['/api/inbox/shared/s1/save', { text: 'Now 5,100', photos: [0] }],
+  expect(sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+    { text: 'Now 5,100' },
   ])
+  expect(posted(sent)).toEqual([['/api/inbox/shared/s1/save', { text: 'Now 5,100', photos: [0] }]])
 })
 
 test('a save that fails says so, and is tried again', async () => {
@@ -317,15 +339,17 @@ test('a share that is gone says so, and what is pasted instead is read and saved
   await screen.findByText('Saved')
   expect(posted(sent).at(-1)).toEqual([
     '/api/inbox',
-    { text: TEXT, url: '', title: '', way: 'share' },
+    { text: TEXT, url: '', title: '', corrections: {}, way: 'share' },
   ])
 })
 
-test('without anything shared nothing is asked of the server, and "Not a home" leaves', async () => {
-  const { sent, place } = await open('/share')
+test('without anything shared nothing is read, and "Not a home" leaves', async () => {
+  const { sent, place } = await open('/share', {
+    answers: { 'GET /api/inbox/shared': { _id: null } },
+  })
   screen.getByText('Nothing was shared')
   expect(screen.queryByText('What was shared is gone. Please share it again.')).toBeNull()
-  expect(sent.some(({ path }) => path.startsWith('/api/inbox'))).toBe(false)
+  expect(sent.filter(({ path }) => path.startsWith('/api/inbox'))).toHaveLength(1)
   await userEvent.click(screen.getByRole('link', { name: 'Not a home' }))
   await waitFor(() => expect(place()).toBe('/properties'))
 })
@@ -353,4 +377,122 @@ test('what became of a draft that was saved without JavaScript is said by the ad
   cleanup()
   await open('/share?saved=none')
   screen.getByText('Kept in your inbox: no home was read from it')
+})
+
+const BY_HAND = { field: 'price', value: 4_900, phrase: '', byHand: true as const }
+
+/** The draft as the server keeps it, which a correction changes. */
+async function openCorrectable(answer?: () => unknown) {
+  const corrected = aRecord({ home: { ...HOME, price: 4_900 }, facts: [BY_HAND] })
+  const draft = aDraft({ corrections: { price: 4_900 }, records: [corrected] })
+  return openDraft(aDraft(), { 'PATCH /api/inbox/shared/s1': answer ?? draft })
+}
+const changesOf = (sent: { method: string; body: unknown }[]) =>
+  sent.filter(({ method }) => method === 'PATCH').map(({ body }) => body)
+
+test('a fact is corrected in its place by the keyboard, says so, and its pencil has the focus again', async () => {
+  const { sent } = await openCorrectable()
+  await press('Correct: Price')
+  const field = await screen.findByRole('textbox', { name: 'Price in shekels' })
+  expect(document.activeElement).toBe(field)
+  await userEvent.keyboard('4,900{Enter}')
+  await screen.findByText('As you say')
+  expect(facts()[0]).toBe('Price: ₪4,900 a monthAs you say')
+  expect(changesOf(sent)).toEqual([{ corrections: { price: 4_900 } }])
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Correct: Price' })),
+  )
+  expect(posted(sent)).toEqual([])
+})
+
+test('Escape gives a correction up, and what was not changed is not sent', async () => {
+  const { sent } = await openCorrectable()
+  await press('Correct: Rooms')
+  await screen.findByRole('button', { name: 'Keep' })
+  await userEvent.keyboard('7{Escape}')
+  expect(facts()[2]).toBe('Rooms: 2')
+  await press('Correct: Place')
+  await screen.findByRole('button', { name: 'Keep' })
+  expect(screen.getAllByRole('textbox').map((field) => (field as HTMLInputElement).value)).toEqual([
+    'Vital 12',
+    'Florentin',
+    'Tel Aviv',
+  ])
+  await press('Keep')
+  await press('Correct: Place')
+  await screen.findByRole('button', { name: 'Keep' })
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Neighbourhood' }))
+  await press('Keep')
+  await waitFor(() => expect(changesOf(sent)).toEqual([{ corrections: { neighbourhood: null } }]))
+})
+
+test('a correction that is refused says why at its field, and what was typed stays', async () => {
+  await openCorrectable(() =>
+    Response.json(
+      { message: 'x', code: 'invalid', errors: { price: 'cannot be true of this home' } },
+      { status: 422 },
+    ),
+  )
+  await press('Correct: Price')
+  await screen.findByRole('button', { name: 'Keep' })
+  await userEvent.keyboard('90{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('cannot be true of this home')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in shekels' })
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['90', 'true'])
+})
+
+test('an entry at once is pressed, and a day takes it back', async () => {
+  const { sent } = await openCorrectable()
+  await press('Correct: Entry')
+  await screen.findByRole('button', { name: 'Keep' })
+  await press('At once')
+  expect(screen.getByRole('button', { name: 'At once' }).getAttribute('aria-pressed')).toBe('true')
+  await press('Keep')
+  await waitFor(() =>
+    expect(changesOf(sent)).toEqual([{ corrections: { entryDate: 'immediate' } }]),
+  )
+})
+
+test.each([
+  ['several homes', [aRecord(), aRecord()]],
+  ['what everybody sees', [aRecord({ isKnown: true })]],
+])('of %s nothing is corrected', async (_, records) => {
+  await openDraft(aDraft({ records }))
+  expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
+})
+
+test('what an address says is corrected without the server keeping it, and saved so', async () => {
+  const corrected = aDraft({ corrections: { price: 4_900 } })
+  const { sent } = await openText(aDraft(), {
+    'POST /api/inbox/draft': corrected,
+    'POST /api/inbox': SAVED,
+  })
+  await press('Correct: Price')
+  await screen.findByRole('button', { name: 'Keep' })
+  await userEvent.keyboard('4900{Enter}')
+  await waitFor(() => expect(posted(sent)).toHaveLength(1))
+  await press('Save')
+  await screen.findByText('Saved')
+  const bodies = posted(sent).map(([, body]) => body)
+  expect(bodies).toEqual([
+    expect.objectContaining({ text: TEXT, corrections: { price: 4_900 } }),
+    expect.objectContaining({ text: TEXT, corrections: { price: 4_900 }, way: 'share' }),
+  ])
+})
+
+test('the page without an address shows what was shared last, and "Not a home" drops it', async () => {
+  const { sent } = await open('/share', {
+    answers: {
+      'GET /api/inbox/shared': { _id: 's1' },
+      'GET /api/inbox/shared/s1': aDraft(),
+      'DELETE /api/inbox/shared/s1': {},
+    },
+  })
+  await screen.findByText('₪5,300 a month')
+  await userEvent.click(screen.getByRole('link', { name: 'Not a home' }))
+  await waitFor(() =>
+    expect(sent.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/api/inbox/shared/s1',
+    ]),
+  )
 })

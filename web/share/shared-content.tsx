@@ -1,9 +1,9 @@
-import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
 import { useId, useState } from 'react'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { SharedPhotos } from './shared-photos.tsx'
 
@@ -46,7 +46,7 @@ function Header({ draft: { url, title }, onChange }: HeaderProps) {
   return (
     <div className="flex items-center gap-3 px-5 pt-4">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-ink-2">
-        <ShareNetworkIcon className="size-5" weight="fill" aria-hidden="true" />
+        <Icon name="share-fill" className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         <h2 id="what-was-shared" className="text-base font-semibold">

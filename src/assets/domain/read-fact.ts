@@ -17,4 +17,6 @@ export type ReadFact = {
   /** Of `price` and `unreadPrice`, where the text says them or the deal implies them. */
   currency?: Currency
   period?: Period
+  /** The user whose home it is said so: no reading changes it. An empty value: it is not stated. */
+  byHand?: true
 }

@@ -132,11 +132,17 @@ export function forgetUploads({ db, clock, config }: World): number {
 
 type World = Pick<Context, 'db' | 'clock' | 'config'>
 
-/** Deletes photos that no home refers to, once an hour. */
-export function uploadsJob(world: World): Job {
+/**
+ * Deletes photos that no home refers to, once an hour.
+ * @param forgetOthers forgets photos that are no part of a home yet. A port: they belong to a higher room.
+ */
+export function uploadsJob(world: World, forgetOthers: (world: World) => void): Job {
   return {
     name: 'uploads',
     everyMs: hours(1),
-    run: () => ({ forgotten: forgetUploads(world) }),
+    run() {
+      forgetOthers(world)
+      return { forgotten: forgetUploads(world) }
+    },
   }
 }

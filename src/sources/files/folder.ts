@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { type Defined, RESERVED, readDefinition } from './definition.ts'
 import type { FileProblem } from './domain.ts'
@@ -11,7 +11,7 @@ const IS_FILE = /\.ya?ml$/i
 /** Further files are not read. */
 const FILES_MAX = 100
 
-const folderOf = (dataDir: string) => join(dataDir, FOLDER)
+export const folderOf = (dataDir: string) => join(dataDir, FOLDER)
 
 /** The files of the folder, by name; none when there is no folder. */
 export function filesIn(dataDir: string): SourceFile[] {
@@ -38,6 +38,12 @@ export function readSourceFile(path: string): SourceFile {
     const problem: FileProblem = { field: '', problem: `cannot be read (${reason})` }
     return { path, name, defined: { kind: 'problems', problems: [problem] } }
   }
+}
+
+/** Writes a file so that nobody reads half of it. */
+export function writeWhole(path: string, bytes: Uint8Array): void {
+  writeFileSync(`${path}.part`, bytes)
+  renameSync(`${path}.part`, path)
 }
 
 /** The name of the source of a file whose own id cannot be read: that of the file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listings } from '../../assets/tables.ts'
@@ -265,6 +265,26 @@ test('a file that was mended or taken away counts with the next pass', async () 
   expect(await own.run('agency')).toMatchObject({ new: 2, failure: null })
   rmSync(join(own.folder, 'agency.yaml'))
   expect(await own.reason('agency')).toBe('agency.yaml: cannot be read (ENOENT)')
+})
+
+test('a file that is half written is read as it was before, says so, and counts when it is whole', async () => {
+  const own = await installation({ 'agency.yaml': AGENCY_FILE })
+  using _ = own.here
+  const path = join(own.folder, 'agency.yaml')
+  own.site.set('agency.example/homes', page(AGENCY_PAGE))
+  for (const end of [0, 20, AGENCY_FILE.length / 2]) {
+    writeFileSync(path, AGENCY_FILE.slice(0, end))
+    expect(await own.reason('agency')).toContain('agency.yaml')
+    expect(own.stored()).toHaveLength(2)
+  }
+  const changed = AGENCY_FILE.replace('agency.example/homes', 'agency.example/new')
+  own.site.set('agency.example/new', page(AGENCY_PAGE.replaceAll('h1', 'h7')))
+  writeFileSync(`${path}.part`, changed)
+  renameSync(`${path}.part`, path)
+  expect(await own.run('agency')).toMatchObject({ new: 1, failure: null })
+  writeFileSync(path, changed.slice(0, 20))
+  await own.reason('agency')
+  expect(own.asked.at(-1)?.path).toBe('agency.example/new')
 })
 
 test('without an active bot nothing is asked', async () => {

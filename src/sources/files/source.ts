@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { listingOf } from '../../assets/store/listings.ts'
 import { write } from '../../database/database.ts'
@@ -53,6 +54,7 @@ function sourceOf({ path, name, defined }: SourceFile): Source {
     return brokenSource(path, { name: defined.id ?? nameOfFile(name), label: name })
   const { definition } = defined
   const { id, label, everyMs, imageHosts } = definition
+  const last = { definition }
   return {
     name: id,
     label,
@@ -60,7 +62,7 @@ function sourceOf({ path, name, defined }: SourceFile): Source {
     isOn: () => true,
     everyMs: () => everyMs,
     needs: (world, _values, bots) => (neededRegions(world, bots).length === 0 ? [] : [null]),
-    run: (world, lease, signal) => runFile(world, { path, name: id, lease }, signal),
+    run: (world, lease, signal) => runFile(world, { path, name: id, lease, last }, signal),
     readsOwnOnly: true,
     read: ({ status, body }) => readRecorded(definition, status, body),
   }
@@ -86,28 +88,40 @@ function doubleOf(file: SourceFile, id: string, sources: readonly Source[]): Sou
   return brokenSource(file.path, { name, label: file.name })
 }
 
-type Task = { path: string; name: string; lease: Lease }
+/** `last`: what the file said when it could last be read; absent: it never could. */
+type Task = { path: string; name: string; lease: Lease; last?: { definition: Definition } }
 
 /** One pass: the file is read anew, so that a change to it counts from the next pass on. */
-async function runFile(
-  world: SourceWorld,
-  { path, name, lease }: Task,
-  signal: AbortSignal,
-): Promise<RunResult> {
+async function runFile(world: SourceWorld, task: Task, signal: AbortSignal): Promise<RunResult> {
+  const { name } = task
   const begin = { source: name, kind: 'pass', scope: null } as const
-  const ended = await recordRun(world, begin, signal, async (run) => {
-    const file = readSourceFile(path)
-    const failure = problemOf(file, name)
-    if (failure) return { ...SUCCESS, failure }
-    if (file.defined.kind !== 'definition' || neededRegions(world).length === 0) return SUCCESS
-    return readPages(world, { definition: file.defined.definition, lease, run }, signal)
-  })
+  const ended = await recordRun(world, begin, signal, (run) => readNow(world, task, run, signal))
   const { failure, retryAfterMs } = ended
   const state = endState(failure)
   const reason = failure && failureText(failure)
   world.log.info({ source: name, state, code: failure?.code, reason }, 'source of a file read')
   const waitMs = recordPause(world, name, { state, retryAfterMs })
   return addPart(EMPTY_RESULT, ended, { waitMs })
+}
+
+/** A file that cannot be used now, as one that is half written, is read as it was before, and the run says so. */
+async function readNow(
+  world: SourceWorld,
+  { path, name, lease, last }: Task,
+  run: ActiveRun,
+  signal: AbortSignal,
+): Promise<End> {
+  const file = readSourceFile(path)
+  const problem = problemOf(file, name)
+  const { defined } = file
+  const isWhole = defined.kind === 'definition'
+  if (isWhole && !problem && last) last.definition = defined.definition
+  const before = existsSync(path) ? last?.definition : undefined
+  const definition = isWhole ? defined.definition : before
+  if (!definition || (isWhole && problem) || neededRegions(world).length === 0)
+    return { ...SUCCESS, failure: problem ?? null }
+  const end = await readPages(world, { definition, lease, run }, signal)
+  return { ...end, failure: end.failure ?? problem ?? null }
 }
 
 function problemOf({ name: file, defined }: SourceFile, source: string): Failure | undefined {

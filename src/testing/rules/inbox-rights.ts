@@ -22,6 +22,7 @@ export const INBOX_RIGHTS: readonly Right[] = [
   right('POST /share/save', [303, 400, 400, 303, 400], () => ({ body: {} })),
   right('POST /api/inbox/draft', SIGNED_IN, () => ({ body: { text: 'שלום' } })),
   right('GET /api/inbox/draft', SIGNED_IN, () => ({ path: '/api/inbox/draft?text=none' })),
+  right('GET /api/inbox/shared', SIGNED_IN),
   right('GET /api/inbox/shared/:id', NOT_SHARED, () => ({ path: '/api/inbox/shared/none' })),
   right('GET /api/inbox/shared/:id/photos/:index', NOT_SHARED, () => ({
     path: '/api/inbox/shared/none/photos/0',
@@ -30,7 +31,18 @@ export const INBOX_RIGHTS: readonly Right[] = [
     path: '/api/inbox/shared/none/save',
     body: {},
   })),
+  right('PATCH /api/inbox/shared/:id', NOT_SHARED, () => ({
+    path: '/api/inbox/shared/none',
+    body: { text: 'none' },
+  })),
+  right('DELETE /api/inbox/shared/:id', SIGNED_IN, () => ({ path: '/api/inbox/shared/none' })),
   right('GET /api/bring/', SIGNED_IN),
+  right('POST /api/bring/files', UNSUPPORTED, () => ({ body: {} })),
+  right('GET /api/bring/homes/:id', NOT_SHARED, () => ({ path: '/api/bring/homes/none' })),
+  right('PATCH /api/bring/homes/:id', NOT_SHARED, () => ({
+    path: '/api/bring/homes/none',
+    body: { price: 5_000 },
+  })),
   // Without its settings; with them it is tested where it is made.
   right('POST /api/bring/mail', [401, 409, 409, 403, 409]),
   right('DELETE /api/bring/mail', SIGNED_IN),

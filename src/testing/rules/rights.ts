@@ -168,6 +168,9 @@ export const RIGHTS: readonly Right[] = [
   right('PATCH /api/notifications/:id/read', OWNER, ({ here, owner }) => ({
     path: `/api/notifications/${notificationsOf(here.db, owner.rid)[0]?.id}/read`,
   })),
+  right('PATCH /api/notifications/homes/:assetId/read', SIGNED_IN, ({ assetId }) => ({
+    path: `/api/notifications/homes/${assetId}/read`,
+  })),
   right('PATCH /api/notifications/read-all', SIGNED_IN),
   right('GET /api/notifications/vapid', SIGNED_IN),
   right('POST /api/notifications/subscribe', SIGNED_IN, () => ({

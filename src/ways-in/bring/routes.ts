@@ -1,14 +1,20 @@
 import { Elysia, t } from 'elysia'
+import { correctionsIn } from '../../assets/domain/correction.ts'
 import { guard } from '../../auth/guard.ts'
 import { ask, attemptInTurn } from '../../auth/limits.ts'
 import { type Call, route } from '../../auth/route.ts'
 import { writeWhenFree } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
+import { readSentIn, refuseType } from '../bounds.ts'
 import { addressFormOf } from '../own-mail/secret.ts'
 import { endAddress, renewAddress } from '../own-mail/service.ts'
+import type { InboxPorts } from '../service.ts'
+import { takeUpload } from '../uploads/take.ts'
+import { CorrectionsWire, SENDS } from '../wire.ts'
+import { type CorrectHome, ownHome } from './correct.ts'
 import { bringingOf, mailOf } from './shown.ts'
-import { BringMailWire, BringWire } from './wire.ts'
+import { BringMailWire, BringWire, CameWire, OwnHomeWire } from './wire.ts'
 
 const SHOW = route({
   access: 'user',
@@ -28,13 +34,45 @@ const END = route({
   detail: { summary: 'End your mail address: mail to it is read no longer' },
 })
 
+const homeId = t.Object({ id: t.String({ maxLength: 100, error: 'must be the id of a home' }) })
+
+const SHOW_HOME = route({
+  access: 'user',
+  params: homeId,
+  response: OwnHomeWire,
+  detail: { summary: 'What was read of a home that only you see' },
+})
+
+const CORRECT = route({
+  access: 'user',
+  params: homeId,
+  body: CorrectionsWire,
+  response: OwnHomeWire,
+  detail: { summary: 'Correct a home that only you see: no later reading takes it back' },
+})
+
+const UPLOAD = route({
+  access: 'user',
+  response: CameWire,
+  detail: {
+    summary: 'Upload mails, exported chats, saved pages and texts: homes that only you see',
+    ...SENDS.files,
+  },
+})
+
+type Ports = Pick<InboxPorts, 'correctHome' | 'handleInbox'>
+
 /** How users bring homes in. */
-export function bringRoutes(context: Context) {
+export function bringRoutes(context: Context, ports: Ports) {
+  const { correctHome } = ports
   return new Elysia({ name: 'bring', prefix: '/api/bring', tags: ['Ways in'] })
     .use(guard(context))
     .get('/', show(context), SHOW())
     .post('/mail', make(context), MAKE())
     .delete('/mail', end(context), END())
+    .post('/files', upload({ ...context, ...ports }), UPLOAD())
+    .get('/homes/:id', showHome(context), SHOW_HOME())
+    .patch('/homes/:id', correct(context, correctHome), CORRECT())
 }
 
 const show =
@@ -58,4 +96,28 @@ const end =
   async ({ user }: Call<typeof END>) => {
     await writeWhenFree(db, clock, (tx) => endAddress(tx, user.rid, clock.now()))
     return {}
+  }
+
+const showHome =
+  ({ db }: Context) =>
+  ({ user, params }: Call<typeof SHOW_HOME>) =>
+    ownHome(db, user.rid, params.id)
+
+const correct =
+  (context: Context, correctHome: CorrectHome) =>
+  async ({ user, params, body }: Call<typeof CORRECT>) => {
+    const corrections = correctionsIn(body)
+    ownHome(context.db, user.rid, params.id)
+    await attemptInTurn(context, [ask('draft', user.id)])
+    return correctHome({ userRid: user.rid, assetId: params.id, corrections })
+  }
+
+const upload =
+  (world: Context & Ports) =>
+  async ({ user, request }: Call<typeof UPLOAD>) => {
+    refuseType(request, 'multipart/form-data')
+    const type = request.headers.get('content-type') ?? ''
+    const bytes = await readSentIn(world, 'inbox', { request, user })
+    const files = await world.parse('upload', { type, bytes })
+    return { files: await takeUpload(world, files, user.rid) }
   }

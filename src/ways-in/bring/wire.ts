@@ -1,6 +1,7 @@
 import { t } from 'elysia'
+import { FactWire } from '../../assets/wire.ts'
 import { orNull } from '../../kernel/schema.ts'
-import { ItemWire } from '../wire.ts'
+import { CountsWire, HomeWire, ItemWire } from '../wire.ts'
 import { MAIL_STATES } from './domain.ts'
 
 const Time = t.String({ format: 'date-time' })
@@ -46,3 +47,24 @@ export const BringWire = t.Object({
   recent: t.Array(ItemWire, { description: 'The last items, the newest first' }),
 })
 export type BringWire = typeof BringWire.static
+
+/** A home that the user brought in, as it is corrected. */
+export const OwnHomeWire = t.Object({
+  _id: t.String(),
+  isOwn: t.Boolean({ description: 'false: it has become part of a home that everybody sees' }),
+  facts: t.Array(FactWire),
+  home: HomeWire,
+})
+export type OwnHomeWire = typeof OwnHomeWire.static
+
+/** What came of the files that a user uploaded. */
+export const CameWire = t.Object({
+  files: t.Array(
+    t.Object({
+      name: t.String(),
+      problem: t.Optional(t.String({ description: 'Why nothing was read of it' })),
+      counts: t.Partial(CountsWire, { description: 'How many of its records became what' }),
+    }),
+  ),
+})
+export type CameWire = typeof CameWire.static

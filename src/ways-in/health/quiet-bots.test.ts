@@ -79,7 +79,24 @@ test('a server whose sources are off says so', async () => {
   await florentinBot(here)
   await here.clock.pass(days(2))
   expect(tellQuietBots(here, sourcesOf(here.config.values))).toBe(1)
-  expect(told(here)[0]?.body).toBe(
-    'No source is on at this server. You can bring homes in yourself.',
-  )
+  expect(told(here)).toMatchObject([
+    {
+      body: 'No source is on at this server. You can bring homes in yourself.',
+      url: '/bring',
+    },
+  ])
+})
+
+test('the notice leads to the ways in when none can come, and when the bot missed nothing', async () => {
+  using here = world({ YAD2_ENABLED: 'false' })
+  await florentinBot(here, { priceLimit: [0, 3_000] })
+  await florentinBot(here)
+  await here.clock.pass(hours(23))
+  bring(here, aHome(9_000))
+  await here.clock.pass(hours(2))
+  tellQuietBots(here, sourcesOf(here.config.values))
+  expect(told(here).map(({ url }) => url)).toEqual(['/bring'])
+  await here.clock.pass(days(2))
+  tell(here)
+  expect(told(here).map(({ url }) => url)).toEqual(['/bring', expect.any(String)])
 })

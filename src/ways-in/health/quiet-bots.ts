@@ -33,18 +33,25 @@ export function tellQuietBots(context: Context, sources: readonly Source[]): num
   const quiet = [...botsByRid(db, silentRids(db, now - QUIET_MS)).values()]
   for (const bot of quiet) {
     const { id, name, ownerRid } = bot
+    const reason = reasonOf(sourceLines(context, sources, [bot]))
     const said = {
       code: 'botQuiet',
       bot: { id, name },
-      ...reasonOf(sourceLines(context, sources, [bot])),
+      ...reason,
       relax: preview(db, bot, { now, readerRid: ownerRid }).relax.slice(0, NAMED),
     } as const
     write(db, (tx) => {
       keepSilent(tx, bot.rid, now)
-      notify(tx, [ownerRid], { said, url: `/bots?open=${id}` }, { random, now })
+      notify(tx, [ownerRid], { said, url: helpAt(said) }, { random, now })
     })
   }
   return quiet.length
+}
+
+/** Where the owner finds what helps most: the bot when it missed homes; else, or when none can come, the ways in. */
+function helpAt({ allOff, refusing, failing, relax, bot }: Notices['botQuiet']): string {
+  const isStopped = allOff || refusing.length > 0 || failing.length > 0
+  return isStopped || relax.length === 0 ? '/bring' : `/bots?open=${bot.id}`
 }
 
 /** What keeps homes from coming at all. */

@@ -3,7 +3,7 @@ import { postsOfCards } from '../../sources/import/cards.ts'
 import type { Entry } from '../../sources/import/domain.ts'
 import { entriesOfLinkedData } from '../../sources/import/linked-data.ts'
 import { isOfFacebook, postsIn } from './mail/facebook.ts'
-import { withoutHeaders } from './mail/forwarded.ts'
+import { earlier, withoutHeaders } from './mail/forwarded.ts'
 import { linesOfHtml, linesOfText, textOf } from './mail/lines.ts'
 import { cityOf, type Table } from './mail/place.ts'
 import { type Alert, alertIn, listingOf } from './mail/yad2-alert.ts'
@@ -50,11 +50,6 @@ function ofAlert({ cards, forwarded }: Alert, sentAt: number | null, areas: Tabl
 
 const ageOf = ({ html = '' }: Content, sentAt: number | null) =>
   earlier(withoutHeaders(linesOfHtml(html)).sentAt, sentAt)
-
-/** A mail is as old as the one that it forwards. */
-function earlier(one: number | null, other: number | null): number | null {
-  return one === null || other === null ? (one ?? other) : Math.min(one, other)
-}
 
 /** A shorter text says only that there is a page. */
 const LETTERS_MIN = 40

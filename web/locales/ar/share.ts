@@ -5,7 +5,7 @@ import type { shareText as english } from '../en/share.ts'
 export const shareText: typeof english = {
   share: {
     heading: 'حفظ هذه الشقة؟',
-    subtitle: 'يُفضّل فحص ما قُرئ. لا يُحفظ شيء قبل الموافقة.',
+    subtitle: 'مراجعة ما قُرئ',
     shared: 'ما شورك',
     text: 'النص',
     change: 'تغيير النص',
@@ -42,7 +42,7 @@ export const shareText: typeof english = {
       `تبدو مثل ${place} التي شوهدت بسعر ${isolated(price)}. الحفظ يدمجهما.`,
     save: 'حفظ',
     notAHome: 'ليست شقة',
-    until: 'لا يُحفظ شيء قبل الموافقة.',
+    until: 'يُحفظ لمدة 30 دقيقة',
     empty: 'لم يُشارك شيء',
     emptyHint: 'يمكن لصق نص منشور، أو رابطه.',
     failed: 'ما شورك لم يعد هنا. يمكن مشاركته من جديد.',
@@ -52,5 +52,7 @@ export const shareText: typeof english = {
     savedNot: 'حُفظ في الوارد: لم تُقرأ منه شقة',
     open: 'فتح الشقة',
     more: (number, count) => `الشقة ${number} من ${count}`,
+    correct: (fact: string) => `تصحيح: ${isolated(fact)}`,
+    byYou: 'كما كُتب',
   },
 }

@@ -2,7 +2,7 @@ import type { shareText as english } from '../en/share.ts'
 export const shareText: typeof english = {
   share: {
     heading: 'Diese Wohnung speichern?',
-    subtitle: 'Prüfe, was gelesen wurde. Nichts bleibt, bevor du speicherst.',
+    subtitle: 'Prüfe es. Gespeichert wird es eine Wohnung.',
     shared: 'Was du geteilt hast',
     text: 'Der Text',
     change: 'Text ändern',
@@ -38,8 +38,10 @@ export const shareText: typeof english = {
     sameAt: (place: string, price: string) =>
       `Sieht aus wie ${place}, gesehen für ${price}. Speichern verbindet beide.`,
     save: 'Speichern',
+    correct: (fact: string) => `Berichtigen: ${fact}`,
+    byYou: 'Wie du sagst',
     notAHome: 'Keine Wohnung',
-    until: 'Nichts bleibt, bevor du speicherst.',
+    until: 'Wird nach 30 Minuten vergessen, wenn du nicht speicherst.',
     empty: 'Nichts wurde geteilt',
     emptyHint: 'Füge den Text eines Beitrags ein oder seinen Link.',
     failed: 'Was geteilt wurde, ist weg. Bitte teile es nochmals.',

@@ -2,7 +2,7 @@
 export const shareText = {
   share: {
     heading: 'Save this home?',
-    subtitle: 'Check what was read. Nothing is kept until you save.',
+    subtitle: 'Check what was read',
     shared: 'What you shared',
     text: 'Text',
     change: 'Change the text',
@@ -38,8 +38,10 @@ export const shareText = {
     sameAt: (place: string, price: string) =>
       `Looks like ${place}, seen at ${price}. Saving joins the two.`,
     save: 'Save',
+    correct: (fact: string) => `Correct: ${fact}`,
+    byYou: 'As you say',
     notAHome: 'Not a home',
-    until: 'Nothing is kept until you save.',
+    until: 'Kept for 30 minutes',
     empty: 'Nothing was shared',
     emptyHint: 'Paste the text of a post, or its link.',
     failed: 'What was shared is gone. Please share it again.',

@@ -2,7 +2,7 @@ import type { shareText as english } from '../en/share.ts'
 export const shareText: typeof english = {
   share: {
     heading: 'Enregistrer ce logement ?',
-    subtitle: 'Vérifiez ce qui a été lu. Rien n’est gardé avant l’enregistrement.',
+    subtitle: 'Vérifiez. Enregistré, c’est un logement.',
     shared: 'Ce que vous avez partagé',
     text: 'Texte',
     change: 'Modifier le texte',
@@ -38,8 +38,10 @@ export const shareText: typeof english = {
     sameAt: (place: string, price: string) =>
       `Ressemble à ${place}, vu à ${price}. L’enregistrement les réunit.`,
     save: 'Enregistrer',
+    correct: (fact: string) => `Corriger : ${fact}`,
+    byYou: 'Comme vous le dites',
     notAHome: 'Pas un logement',
-    until: 'Rien n’est gardé avant l’enregistrement.',
+    until: 'Oublié après 30 minutes, sauf si vous enregistrez.',
     empty: 'Rien n’a été partagé',
     emptyHint: 'Collez le texte d’une annonce, ou son lien.',
     failed: 'Ce qui a été partagé n’est plus là. Veuillez le partager à nouveau.',

@@ -1,10 +1,11 @@
+import { isolated } from '../../lib/format.ts'
 import type { shareText as english } from '../en/share.ts'
 
 /** Hebrew texts of the draft of what was shared. */
 export const shareText: typeof english = {
   share: {
     heading: 'לשמור את הדירה?',
-    subtitle: 'כדאי לבדוק מה נקרא. שום דבר לא נשמר לפני אישור.',
+    subtitle: 'לבדוק מה נקרא',
     shared: 'מה ששותף',
     text: 'טקסט',
     change: 'לשנות את הטקסט',
@@ -40,7 +41,7 @@ export const shareText: typeof english = {
     sameAt: (place, price) => `נראית כמו ${place}, שנראתה ב־${price}. שמירה תאחד ביניהן.`,
     save: 'לשמור',
     notAHome: 'זו לא דירה',
-    until: 'שום דבר לא נשמר לפני אישור.',
+    until: 'נשמר ל־30 דקות',
     empty: 'לא שותף דבר',
     emptyHint: 'אפשר להדביק טקסט של פוסט, או קישור אליו.',
     failed: 'מה ששותף כבר לא כאן. אפשר לשתף שוב.',
@@ -50,5 +51,7 @@ export const shareText: typeof english = {
     savedNot: 'נשמר אצלך: לא נקראה ממנו דירה',
     open: 'לפתוח את הדירה',
     more: (number, count) => `דירה ${number} מתוך ${count}`,
+    correct: (fact: string) => `לתקן: ${isolated(fact)}`,
+    byYou: 'כפי שנכתב',
   },
 }

@@ -1,7 +1,7 @@
 import { facebookId, keyOfAddress } from '../../../intake/posts/address.ts'
 import type { Post } from '../../../intake/posts/domain.ts'
 import type { Content } from '../../../items/domain.ts'
-import { type Forwarded, withoutHeaders } from './forwarded.ts'
+import { earlier, type Forwarded, withoutHeaders } from './forwarded.ts'
 import { type Line, linesOfHtml, linesOfText, textOf } from './lines.ts'
 
 // Facebook's mails about new posts of a group: the post, or its beginning, and its address.
@@ -32,7 +32,8 @@ export function postsIn({ text = '', html = '' }: Content, at: number | null): P
     )
     const link = forwarded.lines.find((line) => idOf(line) === id)?.value ?? ''
     if (written === '') return []
-    return { text: written, link: keyOfAddress(link)?.link ?? link, id: null, at, images: [] }
+    const known = keyOfAddress(link)?.link ?? link
+    return { text: written, link: known, id: null, at: earlier(forwarded.sentAt, at), images: [] }
   })
 }
 

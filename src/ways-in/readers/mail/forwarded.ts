@@ -3,9 +3,12 @@ import type { Line } from './lines.ts'
 
 const BEGINS = /forwarded message|original message|הודעה שהועברה|הודעה מועברת|ההודעה המקורית/i
 const FIELD = /^(?:from|date|sent|subject|to|cc|reply-to|מאת|תאריך|נשלח|נושא|אל|עותק)\s*:/i
+const SENDER = /^(?:from|מאת)\s*:/i
 const DATE = /^(?:date|sent|תאריך|נשלח)\s*:\s*(.+)/i
 /** How many lines the header of a forwarded mail may have. */
 const HEADER_LINES = 10
+/** Within how many lines a date follows the sender. Outlook writes nothing above them. */
+const DATE_LINES = 4
 
 export type Forwarded = {
   /** The lines without the headers of forwarded mails. */
@@ -21,9 +24,9 @@ export function withoutHeaders(given: readonly Line[]): Forwarded {
   const lines: Line[] = []
   const header: string[] = []
   let left = 0
-  for (const line of given) {
+  for (const [index, line] of given.entries()) {
     const isText = line.kind === 'text'
-    if (isText && BEGINS.test(line.value)) left = HEADER_LINES
+    if (isText && (BEGINS.test(line.value) || isHeaderAt(given, index))) left = HEADER_LINES
     const isHeader = left > 0 && isText && (BEGINS.test(line.value) || FIELD.test(line.value))
     if (isHeader) header.push(line.value)
     // The address of the sender is between its fields.
@@ -33,6 +36,18 @@ export function withoutHeaders(given: readonly Line[]): Forwarded {
   const dates = header.flatMap((text) => DATE.exec(text)?.[1] ?? [])
   // Of a mail that was forwarded twice, the innermost date is the last one.
   return { lines, header, sentAt: dates.map(timeOf).findLast((at) => at !== null) ?? null }
+}
+
+/** Whether the fields of a header begin here: a sender, and soon its date. */
+function isHeaderAt(lines: readonly Line[], index: number): boolean {
+  const isField = (line: Line, field: RegExp) => line.kind === 'text' && field.test(line.value)
+  const [first, ...next] = lines.slice(index, index + 1 + DATE_LINES)
+  return first !== undefined && isField(first, SENDER) && next.some((one) => isField(one, DATE))
+}
+
+/** A mail is as old as the one that it forwards. */
+export function earlier(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
 }
 
 const MONTHS = [
