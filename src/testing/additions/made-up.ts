@@ -1,3 +1,4 @@
+import { TEXTS } from '../../../web/locales/all.ts'
 import { LANGUAGES } from '../../kernel/domain/language.ts'
 import type { Addition } from './addition.ts'
 
@@ -200,7 +201,7 @@ export function MadeUp({ draft, onChange }: ControlProps) {
         line: `      madeUp: 'with nothing made up (${language})',`,
       },
     ]),
-    ...['en', 'de', 'fr'].flatMap((language) => [
+    ...Object.keys(TEXTS).flatMap((language) => [
       {
         path: `web/locales/${language}/bots.ts`,
         after: '      sizeMin: ',
