@@ -1,9 +1,12 @@
 import { expect, test } from 'bun:test'
 import { botById } from '../bots/store/bots.ts'
+import { write } from '../database/database.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { GROUP, type Person, privateOf, telegram } from '../testing/worlds/telegram.ts'
 import { type World, world } from '../testing/worlds/world.ts'
+import type { User } from '../users/domain.ts'
 import { userById } from '../users/store.ts'
+import { sendResetCode } from './reset-code.ts'
 
 const DANA: Person = { id: 7, first_name: 'Dana', language_code: 'en' }
 const IVAN: Person = { id: 9, first_name: 'Ivan', language_code: 'ru-RU' }
@@ -58,3 +61,18 @@ test.each([
     expect(await telegram(here).say(privateOf(sender), sender, '/help')).toContain(part)
   },
 )
+
+test('a code for a forgotten password is in the language of its user, else in that of Telegram', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const sent = (change: Partial<User>) => {
+    const to = { ...user, telegramChatId: '7', telegramLanguage: 'ru' as const, ...change }
+    write(here.db, (tx) => sendResetCode({ ...here, db: tx }, to, { code: '1', link: 'x' }))
+    const rows = here.db.$client.query<{ text: string }, []>(
+      "select payload ->> '$.params.text' as text from outgoing order by rid desc limit 1",
+    )
+    return rows.get()?.text
+  }
+  expect(sent({})).toContain('Ваш код')
+  expect(sent({ language: 'fr' })).toContain('Ton code')
+})
