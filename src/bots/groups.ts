@@ -1,7 +1,7 @@
 import { NEW_CRITERIA } from '../assets/criteria/criteria.ts'
-import type { PostLanguage } from '../assets/domain/post-language.ts'
 import { insertChat } from '../chats/store/chats.ts'
 import type { Tx } from '../database/database.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import type { Random } from '../kernel/random.ts'
 import { notify } from '../notifications/service.ts'
 import { type User, withoutHidden } from '../users/domain.ts'
@@ -13,7 +13,7 @@ type World = { random: Random; now: number }
 type NewGroupBot = {
   user: User
   group: Group
-  postLanguage: PostLanguage
+  postLanguage: Language
   quietHours: QuietHours | null
   max: number
 }

@@ -388,10 +388,10 @@ test('a bot has a switch for Telegram and a language for its posts there', async
     channels: { telegram: false },
     postLanguage: 'he',
   })
-  const { status, body: refusal } = await change({ postLanguage: 'fr' })
+  const { status, body: refusal } = await change({ postLanguage: 'it' })
   expect([status, refusal.errors]).toEqual([
     422,
-    { postLanguage: 'postLanguage: must be he or en' },
+    { postLanguage: 'postLanguage: must be one of en, he, ar, ru, de, fr' },
   ])
 })
 

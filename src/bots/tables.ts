@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type CriteriaColumns, columnsOf } from '../assets/criteria/criteria.ts'
-import type { PostLanguage } from '../assets/domain/post-language.ts'
 import { chats } from '../chats/tables.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { users } from '../users/tables.ts'
 
 /** The columns that hold the criteria, as each declares them. */
@@ -37,7 +37,7 @@ export const bots = sqliteTable(
     quietFrom: text('quiet_from'),
     quietTo: text('quiet_to'),
     /** The language of its posts in Telegram. */
-    postLanguage: text('post_language').$type<PostLanguage>().notNull().default('en'),
+    postLanguage: text('post_language').$type<Language>().notNull().default('en'),
     watchFrom: integer('watch_from').notNull(),
     /** The counter `bots` at the newest change. A copy in memory is updated by reading newer versions. */
     version: integer().notNull(),

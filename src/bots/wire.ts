@@ -7,14 +7,20 @@ import {
   type FieldName,
   onlyCriteria,
 } from '../assets/criteria/criteria.ts'
+import { LANGUAGES, type Language } from '../kernel/domain/language.ts'
 import { whole } from '../kernel/schema.ts'
 import { type Bot, DIGEST_THRESHOLD_MAX, SEEN_POSTS_MAX, type SeenPosts } from './domain/bot.ts'
 import type { BotChange as Change } from './service.ts'
 
-const PostLanguageWire = t.Union([t.Literal('he'), t.Literal('en')], {
-  description: 'The language of posts in Telegram',
-  error: 'must be he or en',
-})
+const PostLanguageWire = t.Unsafe<Language>(
+  t.Union(
+    LANGUAGES.map((language) => t.Literal(language)),
+    {
+      description: 'The language of posts in Telegram',
+      error: `must be one of ${LANGUAGES.join(', ')}`,
+    },
+  ),
+)
 
 const CHANNEL_SHAPES = {
   telegram: t.Boolean({ description: 'Whether it posts in its group' }),

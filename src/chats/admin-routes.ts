@@ -5,9 +5,10 @@ import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import { fullName, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { PAGE_MAX, SEARCH_MAX } from './domain.ts'
+import { chatToWire } from './shown.ts'
 import { type ChatEntry, chatOwners, chatsOfOwners } from './store/chats.ts'
 import { postsBySeq } from './store/messages.ts'
-import { chatToWire, senderToWire, UserChatsWire } from './wire.ts'
+import { senderToWire, UserChatsWire } from './wire.ts'
 
 const Range = t.Object({
   limit: wholeInQuery(PAGE_MAX, PAGE_MAX),
@@ -40,7 +41,7 @@ export function adminChatRoutes(context: Context) {
 
 const listAll =
   ({ db }: Context) =>
-  ({ user, query: { limit, skip, q = '' } }: Call<typeof LIST>): UserChatsWire[] => {
+  ({ user, language, query: { limit, skip, q = '' } }: Call<typeof LIST>): UserChatsWire[] => {
     const words = q.trim()
     const owners = chatOwners(db, { words, limit, skip: Number(skip) })
     const rids = owners.map(({ rid }) => rid)
@@ -52,7 +53,7 @@ const listAll =
     return owners.map((owner) => ({
       user: senderToWire(owner),
       chats: (byOwner.get(owner.rid) ?? []).map(({ chat, lastSeq }) =>
-        chatToWire(chat, newest.get(lastSeq ?? -1)),
+        chatToWire(chat, newest.get(lastSeq ?? -1), { language }),
       ),
     }))
   }

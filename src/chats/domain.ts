@@ -1,4 +1,5 @@
 // Chats: where a bot posts what it found and its owner writes back. Each bot has one.
+import type { PostSaid } from '../assets/told/domain.ts'
 
 export type Chat = {
   rid: number
@@ -30,7 +31,10 @@ export type Message = {
   senderRid: number | null
   type: MessageType
   kind: MessageKind
+  /** Empty where `said` is not null. */
   content: string
+  /** What the bot says; null: what the content says. */
+  said: MessageSaid | null
   assetRid: number | null
   /** What the home cost when this was posted. */
   price: number | null
@@ -64,3 +68,45 @@ export function plainText(typed: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .trim()
 }
+
+/** A bot in a list. */
+export type BotLine = {
+  /** Its place in the list, from 1. */
+  number: number
+  name: string
+  isActive: boolean
+  areas: number
+  posts: number
+}
+
+/** What users are told of a place that homes come from; times as ISO. See `SourceLineWire`. */
+export type SourceSaid = {
+  /** As YAD2; MAIL for the mailbox that alerts are forwarded to. */
+  source: string
+  label: string
+  status: string
+  since: string | null
+  lastReadAt: string | null
+  nextAt: string | null
+}
+
+/** What bots answer: the facts of each code. */
+type Answers = {
+  help: { url: string }
+  status: {
+    bots: readonly BotLine[]
+    sources: readonly SourceSaid[]
+    /** When it was so (ms). */
+    at: number
+  }
+  paused: { bot: string }
+  resumed: { bot: string }
+  notResumed: { bot: string; reason: 'areas' | 'settings'; url: string }
+  last: { bot: string; post: PostSaid; url: string }
+  lastNone: { bot: string }
+  wordUnknown: Record<never, never>
+}
+export type AnswerSaid = { [Code in keyof Answers]: { code: Code } & Answers[Code] }[keyof Answers]
+
+/** What the message of a bot says. */
+export type MessageSaid = ({ code: 'post' } & PostSaid) | AnswerSaid

@@ -2,6 +2,7 @@ import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { type Call, changing, route } from '../auth/route.ts'
 import type { Db } from '../database/database.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
 import type { User } from '../users/domain.ts'
@@ -18,6 +19,7 @@ import {
   switchFavorite,
   switchStar,
 } from './service.ts'
+import { chatToWire, messageToWire } from './shown.ts'
 import { type ChatEntry, chatCursor, chatPage } from './store/chats.ts'
 import {
   messagePage,
@@ -33,11 +35,9 @@ import {
   AllReadWire,
   ChatDetailWire,
   ChatWire,
-  chatToWire,
   FavoriteWire,
   MessagesWire,
   MessageWire,
-  messageToWire,
   NewChat,
   NewMessage,
   ReadWire,
@@ -156,21 +156,27 @@ export function chatRoutes(context: Context, ports: ChatPorts) {
 
 const list =
   (world: World) =>
-  async ({ user, query }: Call<typeof LIST>): Promise<ChatWire[]> => {
-    const entries: (ChatEntry & Partial<FoundChat>)[] = await entriesOf(world, user, query)
+  async ({ user, language, query }: Call<typeof LIST>): Promise<ChatWire[]> => {
+    const entries: (ChatEntry & Partial<FoundChat>)[] = await entriesOf(world, user, {
+      ...query,
+      language,
+    })
     const seqs = entries.flatMap(({ lastSeq, foundSeq }) => [lastSeq ?? [], foundSeq ?? []].flat())
     const posts = postsBySeq(world.db, seqs)
     return entries.map(({ chat, lastSeq, foundSeq }) =>
-      chatToWire(chat, posts.get(lastSeq ?? -1), posts.get(foundSeq ?? -1)),
+      chatToWire(chat, posts.get(lastSeq ?? -1), {
+        language,
+        found: posts.get(foundSeq ?? -1),
+      }),
     )
   }
 
 const open =
   ({ db }: Context) =>
-  ({ user, body }: Call<typeof OPEN>) => {
+  ({ user, language, body }: Call<typeof OPEN>) => {
     const { chat, lastSeq } = chatForBot(db, user, body.botId)
     const posts = postsBySeq(db, lastSeq === null ? [] : [lastSeq], user.rid)
-    return chatToWire(chat, posts.get(lastSeq ?? -1))
+    return chatToWire(chat, posts.get(lastSeq ?? -1), { language })
   }
 
 const markAllRead =
@@ -182,36 +188,37 @@ const markAllRead =
 
 const show =
   ({ db }: Context) =>
-  ({ user, params, query }: Call<typeof SHOW, 'id'>) => {
+  ({ user, language, params, query }: Call<typeof SHOW, 'id'>) => {
     const chat = chatFor(db, user, params.id)
     const posts = postsOf(db, chat, { ...query, user })
     return {
-      ...chatToWire(chat, lastOf(db, chat, { ...query, user, posts })),
-      messages: posts.map((post) => messageToWire(post, chat)),
+      ...chatToWire(chat, lastOf(db, chat, { ...query, user, posts }), { language }),
+      messages: posts.map((post) => messageToWire(post, chat, language)),
     }
   }
 
 const sendMessage =
   (world: World) =>
-  async ({ user, actor, params, body }: Call<typeof SEND, 'id'>) => {
+  async ({ user, language, actor, params, body }: Call<typeof SEND, 'id'>) => {
     const chat = chatFor(world.db, user, params.id)
-    return messageToWire(await send(world, { user, actor }, chat, body), chat)
+    return messageToWire(await send(world, { user, actor }, chat, body), chat, language)
   }
 
 const starred =
   ({ db }: Context) =>
-  ({ user, params, query: { limit, before } }: Call<typeof STARRED, 'id'>) => {
+  ({ user, language, params, query: { limit, before } }: Call<typeof STARRED, 'id'>) => {
     const chat = chatFor(db, user, params.id)
     const seq = before === undefined ? Number.MAX_SAFE_INTEGER : seqFor(db, chat, before)
     const posts = starredBefore(db, chat.rid, { seq, limit, readerRid: user.rid })
-    return { messages: posts.map((post) => messageToWire(post, chat)) }
+    return { messages: posts.map((post) => messageToWire(post, chat, language)) }
   }
 
 const star =
   (context: Context) =>
-  ({ user, actor, params }: Call<typeof STAR, 'id' | 'messageId'>) => {
+  ({ user, language, actor, params }: Call<typeof STAR, 'id' | 'messageId'>) => {
     const chat = chatFor(context.db, user, params.id)
-    return messageToWire(switchStar(context, { user, actor }, chat, params.messageId), chat)
+    const post = switchStar(context, { user, actor }, chat, params.messageId)
+    return messageToWire(post, chat, language)
   }
 
 const favorite =
@@ -255,17 +262,17 @@ function lastOf(
   return messagePage(db, chat.rid, { page: 1, limit: 1, readerRid: user.rid })[0]
 }
 
-type ListPage = { limit: number; before?: string; q?: string }
+type ListPage = { language: Language; limit: number; before?: string; q?: string }
 
 async function entriesOf(
   { db, findChats }: World,
   { rid: ownerRid }: User,
-  { limit, before: id, q }: ListPage,
+  { language, limit, before: id, q }: ListPage,
 ) {
   const before = id === undefined ? undefined : chatCursor(db, ownerRid, id)
   if (id !== undefined && !before) throw new AppError('missing', 'Chat not found')
   if (q === undefined) return chatPage(db, ownerRid, { limit, before })
-  return findChats({ ownerRid, words: wordsIn(q), limit, before })
+  return findChats({ ownerRid, words: wordsIn(q), language, limit, before })
 }
 
 /** @throws AppError `invalid` for a search of nothing, or a long one. */

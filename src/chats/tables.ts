@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
-import type { Said } from '../kernel/domain/said.ts'
 import { users } from '../users/tables.ts'
-import type { MessageKind, MessageType } from './domain.ts'
+import type { MessageKind, MessageSaid, MessageType } from './domain.ts'
 
 export const chats = sqliteTable(
   'chats',
@@ -37,8 +36,8 @@ export const messages = sqliteTable(
     type: text().$type<MessageType>().notNull(),
     kind: text().$type<MessageKind>().notNull(),
     content: text().notNull(),
-    /** What a bot answers, as facts; null: it says what its content says. */
-    said: text({ mode: 'json' }).$type<Said>(),
+    /** What a bot says, as facts; null: it says what its content says. */
+    said: text({ mode: 'json' }).$type<MessageSaid>(),
     assetRid: integer('asset_rid').references(() => assets.rid),
     price: integer(),
     previousPrice: integer('previous_price'),

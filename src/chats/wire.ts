@@ -1,9 +1,9 @@
 import { t } from 'elysia'
-import { AssetWire, assetToWire } from '../assets/wire.ts'
+import { UNSTATED_FACTS } from '../assets/criteria/unstated.ts'
+import { AssetWire } from '../assets/wire.ts'
 import { whole } from '../kernel/schema.ts'
 import { fullName, type User } from '../users/domain.ts'
-import { type Chat, type Message, TEXT_MAX } from './domain.ts'
-import type { Post } from './store/messages.ts'
+import { TEXT_MAX } from './domain.ts'
 
 const Time = t.String({ format: 'date-time' })
 
@@ -23,7 +23,7 @@ export const MessageWire = t.Object({
   seq: whole({
     description: 'Orders messages; a reconnecting client asks for what came after',
   }),
-  content: t.String(),
+  content: t.String({ description: 'What a bot says is in the language of the reader' }),
   type: t.String({ description: 'text or asset' }),
   kind: t.String({ description: 'text, match or price' }),
   sender: t.Union([t.Literal('bot'), SenderWire]),
@@ -44,6 +44,11 @@ export const MessageWire = t.Object({
   ),
   price: t.Optional(whole({ description: 'What the home cost when it was posted' })),
   previousPrice: t.Optional(whole({ description: 'What it had cost before' })),
+  unstated: t.Optional(
+    t.Array(t.UnionEnum(UNSTATED_FACTS), {
+      description: 'What the bot asks for and the home did not state when it was posted',
+    }),
+  ),
   asset: t.Optional(AssetWire),
 })
 export type MessageWire = typeof MessageWire.static
@@ -89,40 +94,6 @@ export const NewChat = t.Object({ botId: t.String({ minLength: 1, maxLength: 100
 export const UserChatsWire = t.Object({ user: SenderWire, chats: t.Array(ChatWire) })
 export type UserChatsWire = typeof UserChatsWire.static
 
-function optional<Name extends string, Value>(name: Name, value: Value | null) {
-  return (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value }
-}
-
-/** A message as its chat's owner sees it: `isRead` is about the owner, also when an administrator reads it. */
-export function messageToWire({ message, sender, asset, shown }: Post, chat: Chat): MessageWire {
-  const createdAt = new Date(message.createdAt).toISOString()
-  return {
-    _id: message.id,
-    chatId: chat.id,
-    seq: message.seq,
-    content: message.content,
-    type: message.type,
-    kind: message.kind,
-    sender: sender ? senderToWire(sender) : 'bot',
-    timestamp: createdAt,
-    createdAt,
-    updatedAt: new Date(message.updatedAt).toISOString(),
-    isRead: isRead(message, chat),
-    starred: message.starred,
-    ...optional('tempId', message.tempId),
-    ...optional('groupId', message.groupId),
-    ...optional('supersededBy', message.supersededBy),
-    ...optional('price', message.price),
-    ...optional('previousPrice', message.previousPrice),
-    // Chats are read by administrators too, and a note is its user's alone.
-    ...optional('asset', asset && assetToWire(asset, shown && { ...shown, note: null })),
-  }
-}
-
-function isRead({ seq, senderRid }: Message, { readSeq, ownerRid }: Chat): boolean {
-  return senderRid === ownerRid || seq <= readSeq
-}
-
 /** A user as the other readers of a chat see it. */
 export function senderToWire(sender: User) {
   const { id, firstname, lastname, email, avatar, roles } = sender
@@ -134,20 +105,5 @@ export function senderToWire(sender: User) {
     email,
     avatar,
     roles: [...roles],
-  }
-}
-
-/** @param found in a search: the message that was found. */
-export function chatToWire(chat: Chat, last: Post | undefined, found?: Post): ChatWire {
-  return {
-    _id: chat.id,
-    botName: chat.botName,
-    botId: chat.botId,
-    userId: chat.ownerEmail,
-    lastMessage: last ? messageToWire(last, chat) : null,
-    unreadCount: chat.unread,
-    isFavorite: chat.isFavorite,
-    createdAt: new Date(chat.createdAt).toISOString(),
-    ...(found ? { found: messageToWire(found, chat) } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Bot } from '../bots/domain/bot.ts'
+import { contentIn } from '../chats/shown.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
@@ -44,7 +45,7 @@ test('a post is one row for each channel that is on, and its notification', asyn
   expect(notification).toMatchObject({
     type: 'property_match',
     title: 'My bot: a new find',
-    body: message?.message.content,
+    body: message && contentIn(message.message, 'en'),
     url: `/chats/${bot.websiteChatId}`,
     isRead: false,
   })
@@ -74,7 +75,7 @@ test('a post says which facts are not stated, and the previous price of a cheape
     post(tx, { bot, asset: cheaper, occasion: { ...MATCH, previousPrice: 5_000 } }, at)
   })
   const texts = messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 10 }).map(
-    ({ message }) => message.content,
+    ({ message }) => contentIn(message, 'en'),
   )
   expect(texts[0]).toStartWith('price not stated · rooms not stated · size not stated · \u2068הרצל')
   expect(texts[1]).toBe(

@@ -1,7 +1,6 @@
 import { unstatedFacts } from '../assets/criteria/unstated.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { homeSaid } from '../assets/told/domain.ts'
-import { postLine } from '../assets/told/line.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import type { Tx } from '../database/database.ts'
 import { tellOfHome } from '../notifications/service.ts'
@@ -41,10 +40,9 @@ export function post(
   const { kind, n } = occasion
   const home = homeSaid(asset, unstatedFacts(bot, asset))
   const told = { home, before: occasion.previousPrice, cause }
-  const content = postLine(told, 'en')
   const createdAt = world.now
   for (const channel of channels.filter(({ isOn }) => isOn(bot))) {
-    const state = channel.deliver(tx, { ...rest, bot, asset, content }, world)
+    const state = channel.deliver(tx, { ...rest, bot, asset, told }, world)
     if (state === null) continue
     insertDelivery(tx, {
       assetRid: asset.rid,

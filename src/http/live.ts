@@ -4,9 +4,9 @@ import { marksToWire } from '../assets/marks/wire.ts'
 import { ownersOf } from '../assets/store/seen.ts'
 import { botById } from '../bots/store/bots.ts'
 import type { Chat } from '../chats/domain.ts'
+import { chatToWire, messageToWire } from '../chats/shown.ts'
 import { chatsById, chatsByRid, chatsOfMessages } from '../chats/store/chats.ts'
 import { type Post, postsById, postsBySeq } from '../chats/store/messages.ts'
-import { chatToWire, messageToWire } from '../chats/wire.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import type { Db } from '../database/database.ts'
 import { usersOfItems } from '../items/store.ts'
@@ -128,7 +128,7 @@ function tellMarks(db: Db, audience: Audience, changes: readonly Change[]): void
 type Readers = 'owner' | 'others'
 
 /** Sends a frame to the owner of a chat, and to the administrators who have joined it. */
-function toReaders(audience: Audience, chat: Chat, frameFor: (to: Readers) => ServerFrame): void {
+function toReaders(audience: Audience, chat: Chat, frameFor: (to: Readers) => Told): void {
   audience.toUser(chat.ownerRid, frameFor('owner'))
   audience.toChat(chat.id, frameFor('others'))
 }
@@ -157,9 +157,9 @@ function tellMessages(
   for (const post of posts) {
     const chat = chats.get(post.message.chatRid)
     if (!chat) continue
-    toReaders(audience, chat, (readers) => ({
+    toReaders(audience, chat, (readers) => (language) => ({
       event,
-      data: messageToWire(shownTo(readers, post), chat),
+      data: messageToWire(shownTo(readers, post), chat, language),
     }))
   }
 }
@@ -181,9 +181,9 @@ function tellChats(db: Db, audience: Audience, { read, changed }: ChatIds): void
   }
   for (const { chat, lastSeq } of shown) {
     const post = newest.get(lastSeq ?? -1)
-    toReaders(audience, chat, (readers) => ({
+    toReaders(audience, chat, (readers) => (language) => ({
       event: 'chat:updated',
-      data: chatToWire(chat, post && shownTo(readers, post)),
+      data: chatToWire(chat, post && shownTo(readers, post), { language }),
     }))
   }
 }

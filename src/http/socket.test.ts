@@ -5,6 +5,7 @@ import { announce } from '../database/changes.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { systemClock } from '../kernel/system-clock.ts'
+import { notify } from '../notifications/service.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { connected, connectSocket, served, stopServed, tokenOf } from '../testing/worlds/sockets.ts'
 import { world } from '../testing/worlds/world.ts'
@@ -100,6 +101,17 @@ test('the end of a session closes its sockets, and no others', async () => {
   expect(await one.closed).toBe(4401)
   other.send('x')
   await other.next('error')
+})
+
+test('each open page of a user is told in its own language', async () => {
+  await using here = await served()
+  const user = await givenUser(here)
+  const [english, hebrew] = [await connected(here, user), await connected(here, user, 'he')]
+  const said = { code: 'inboxFull' } as const
+  const at = { random: here.random, now: here.clock.now() }
+  write(here.db, (tx) => notify(tx, [user.rid], { said, url: '/bring' }, at))
+  expect((await english.next('notification:new')).title).toBe('Your inbox is full')
+  expect((await hebrew.next('notification:new')).title).toBe('תיבת הפריטים מלאה')
 })
 
 test('a socket closes when its session expires, also while it is in use', async () => {

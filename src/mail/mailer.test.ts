@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
+import { write } from '../database/database.ts'
 import { mailbox } from '../testing/doubles/mailbox.ts'
 import { givenUser } from '../testing/worlds/given.ts'
 import { signedOut } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
+import { updateUser } from '../users/store.ts'
 
 test('a forgotten password is reset by a mailed link', async () => {
   const box = await mailbox()
@@ -28,6 +30,22 @@ test('a forgotten password is reset by a mailed link', async () => {
   const login = { email: user.email, password: 'window-lamp-9' }
   expect((await visit('POST', '/api/auth/login', login)).status).toBe(200)
   expect(box.mails).toHaveLength(1)
+  box.close()
+})
+
+test('the mail that resets a password is in the language of its user', async () => {
+  const box = await mailbox()
+  using here = world({ SMTP_URL: box.url, DEFAULT_LANGUAGE: 'de' })
+  const user = await givenUser(here)
+  const ask = async () => {
+    const coming = box.next()
+    await signedOut(here)('POST', '/api/auth/request-reset', { username: user.email })
+    await here.clock.pass(0)
+    return coming
+  }
+  expect(await ask()).toContain('Hallo ')
+  write(here.db, (tx) => updateUser(tx, user, { language: 'en' }, here.clock.now()))
+  expect(await ask()).toContain('Reset your Metzia password')
   box.close()
 })
 

@@ -1,5 +1,8 @@
+import { sided } from '../kernel/direction.ts'
+import { directionOf } from '../kernel/domain/language.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
+import { RESET_WORDS } from './reset-words.ts'
 import { mailSender, singleTransport } from './transport.ts'
 
 export type Mailer = {
@@ -13,20 +16,23 @@ export function createMailer({ config, features, log }: Context): Mailer | undef
   const transport = singleTransport(config)
   return {
     resetLink(user, link) {
-      const text = [
-        `Hello ${user.firstname},`,
+      const language = user.language ?? config.values.DEFAULT_LANGUAGE
+      const words = RESET_WORDS[language]
+      const lines = [
+        words.hello(user.firstname),
         '',
-        'a reset of the password of your Metzia account was requested.',
-        'This link sets a new password. It is valid for one hour and can be used once:',
+        words.asked,
+        words.link,
         '',
         link,
         '',
-        'If you did not request it, ignore this mail.',
-      ].join('\n')
+        words.ignore,
+      ]
+      const text = sided(lines.join('\n'), directionOf(language))
       const mail = {
         from: mailSender(config),
         to: user.email,
-        subject: 'Reset your Metzia password',
+        subject: words.subject,
         text,
       }
       transport.sendMail(mail).catch((error: unknown) => {

@@ -8,9 +8,9 @@ import { tokenToWire } from '../auth/access-tokens/wire.ts'
 import { NO_POSTS } from '../bots/domain/bot.ts'
 import { botsOf } from '../bots/store/bots.ts'
 import { botToWire } from '../bots/wire.ts'
+import { messageToWire } from '../chats/shown.ts'
 import { chatsOf } from '../chats/store/chats.ts'
 import { allMessages } from '../chats/store/messages.ts'
-import { messageToWire } from '../chats/wire.ts'
 import type { Db } from '../database/database.ts'
 import { webhooksOf } from '../delivery/channels/webhook/store.ts'
 import { webhookToWire } from '../delivery/channels/webhook/wire.ts'
@@ -36,7 +36,7 @@ export function dataOf(
   { now, language }: { now: number; language: Language },
 ): Record<string, unknown> {
   return {
-    ...botsAndChats(db, user, now),
+    ...botsAndChats(db, user, { now, language }),
     ...homesOf(db, user),
     ...itemsAndArrivals(db, user),
     shares: sharesOfUser(db, user.rid).map(({ sent, photos, at }) => ({
@@ -56,7 +56,7 @@ export function dataOf(
 
 const iso = (at: number) => new Date(at).toISOString()
 
-function botsAndChats(db: Db, user: User, now: number) {
+function botsAndChats(db: Db, user: User, { now, language }: { now: number; language: Language }) {
   const bots = botsOf(db, user.rid)
   const rids = bots.map(({ rid }) => rid)
   const seen = seenPosts(db, rids, now)
@@ -66,7 +66,7 @@ function botsAndChats(db: Db, user: User, now: number) {
       _id: chat.id,
       botName: chat.botName,
       isFavorite: chat.isFavorite,
-      messages: allMessages(db, chat.rid).map((post) => messageToWire(post, chat)),
+      messages: allMessages(db, chat.rid).map((post) => messageToWire(post, chat, language)),
     })),
   }
 }

@@ -9,12 +9,12 @@ import { runs } from '../intake/tables.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
 import { runJobs } from '../kernel/scheduler.ts'
-import { notifications } from '../notifications/tables.ts'
 import { allJobs } from '../process/jobs.ts'
 import { mailbox, secondDouble, secondFeed } from '../testing/doubles/second-source.ts'
 import { feedOf, yad2Double } from '../testing/doubles/yad2.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { drivenClock, watchedFetch } from '../testing/worlds/time.ts'
+import { allTold } from '../testing/worlds/told.ts'
 import { signedOut } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { sourceRoutes } from './routes.ts'
@@ -129,11 +129,7 @@ test('a block pauses one source alone, which alone has an alert and a bad status
   expect(stateOf(db, 'second').pausedUntil).toBeGreaterThan(several.clock.now())
   expect(stateOf(db, 'yad2')).toMatchObject({ blockedRuns: 0, pausedUntil: null, alert: null })
   expect(several.first.requests.length).toBeGreaterThan(1)
-  const alerts = db
-    .select()
-    .from(notifications)
-    .all()
-    .filter(({ type }) => type === 'system')
+  const alerts = allTold(db).filter(({ type }) => type === 'system')
   expect(alerts.map(({ title }) => title)).toEqual(['Second is blocked by bot protection'])
   const cards = await visit(several)
   const shown = async (path: string) => {

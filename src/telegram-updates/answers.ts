@@ -1,10 +1,10 @@
 import type { Bot } from '../bots/domain/bot.ts'
+import type { SourceSaid } from '../chats/domain.ts'
 import type { Tx } from '../database/database.ts'
 import { queueReply } from '../delivery/replies.ts'
 import { cut, TEXT_MAX } from '../telegram/domain/updates.ts'
 import type { Context } from '../world/context.ts'
 import type { Said } from './texts/shared.ts'
-import type { SourceSaid } from './texts/sources.ts'
 
 /** What is known of the places that homes come from. A port: sources belong to a higher room. */
 export type SourcesPort = { sourcesFor?(bots: readonly Bot[]): readonly SourceSaid[] }

@@ -2,17 +2,21 @@ import { linkTelegram } from '../auth/telegram-link.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { type BotWorld, changeBot } from '../bots/service.ts'
 import { botsOf, botsOfGroup } from '../bots/store/bots.ts'
+import { answerText, botLines } from '../chats/answers/answers.ts'
+import type { AnswerSaid, BotLine } from '../chats/domain.ts'
+import { saidIn } from '../chats/shown.ts'
 import { newestPost } from '../chats/store/messages.ts'
 import { seenPosts } from '../delivery/store.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, languageIn } from '../kernel/domain/language.ts'
 import { AppError } from '../kernel/errors.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
-import type { Chat, Language, Sender } from '../telegram/domain/updates.ts'
+import type { Chat, Sender } from '../telegram/domain/updates.ts'
 import { fullName, type User } from '../users/domain.ts'
+import { updateUser } from '../users/store.ts'
 import type { Handling } from './answers.ts'
 import { groupCode } from './connect.ts'
 import type { CommandName } from './domain.ts'
-import type { BotLine, Said } from './texts/shared.ts'
-import { sourcesText } from './texts/sources.ts'
+import type { Said } from './texts/shared.ts'
 import { textsIn } from './texts.ts'
 
 type Command = {
@@ -52,15 +56,18 @@ export const RUN: Record<CommandName, Run> = {
   help: ({ config }, { language }) => ({ said: textsIn(language).help(config.publicUrl) }),
   connect,
   status: (handling, command) => ({
-    said: ifAny(handling, command, (bots) => statusOf(handling, bots, command.language)),
+    said: ifAny(handling, command, (bots) =>
+      answerText(statusOf(handling, bots), command.language),
+    ),
   }),
   pause: (handling, command) => ({ said: switched(handling, command, false) }),
   resume: (handling, command) => ({ said: switched(handling, command, true) }),
   last: (handling, command) => ({
     said: ifAny(handling, command, (bots) =>
-      bots.map((bot) => lastOf(handling, bot, command.language)).join('\n\n'),
+      bots.map((bot) => answerText(lastOf(handling, bot), command.language)).join('\n\n'),
     ),
   }),
+  language: (handling, command) => ({ said: languageChosen(handling, command) }),
 }
 
 /** Links the sender's account: only the chat in which the account's own token arrives is linked. */
@@ -96,11 +103,9 @@ function ifAny(
 }
 
 /** What bots are doing, and where their homes come from now. */
-export function statusOf(handling: Handling, bots: readonly Bot[], language: Language): Said {
-  const { clock, sourcesFor } = handling
-  const sources = sourcesText(sourcesFor?.(bots) ?? [], clock.now(), language)
-  const lines = textsIn(language).status(linesOf(handling, bots))
-  return sources === '' ? lines : `${lines}\n\n${sources}`
+export function statusOf(handling: Handling, bots: readonly Bot[]): AnswerSaid {
+  const sources = handling.sourcesFor?.(bots) ?? []
+  return { code: 'status', bots: linesOf(handling, bots), sources, at: handling.clock.now() }
 }
 
 /** The bots as lines of a list. */
@@ -123,16 +128,51 @@ function linesOf({ db, clock }: Handling, bots: readonly Bot[]): BotLine[] {
 function switched(handling: Handling, command: Command, isActive: boolean): Said {
   return ifAny(handling, command, (bots) => {
     const { user, chat, argument, language } = command
-    const texts = textsIn(language)
-    const own = bots.filter(({ ownerRid }) => ownerRid === user?.rid)
-    if (own.length === 0) return texts.ownersOnly([...new Set(bots.map((bot) => bot.createdBy))])
+    const own = ownOf(bots, user)
+    if (own.length === 0) return ownersOnly(bots, language)
     const meant =
       argument === '' ? own : own.filter((bot) => bots.indexOf(bot) + 1 === Number(argument))
     const isClear = meant.length === 1 || (!chat.isPrivate && meant.length > 0)
-    if (!isClear) return texts.which(isActive ? 'resume' : 'pause', linesOf(handling, bots))
+    if (!isClear)
+      return textsIn(language).which(
+        isActive ? 'resume' : 'pause',
+        botLines(linesOf(handling, bots), language),
+      )
     // A bot that its group had removed posts there again.
     const change = isActive && !chat.isPrivate ? { isActive, isTelegramOn: true } : { isActive }
-    return meant.map((bot) => switchBot(handling, bot, change, language)).join('\n')
+    return meant.map((bot) => answerText(switchBot(handling, bot, change), language)).join('\n')
+  })
+}
+
+const ownOf = (bots: readonly Bot[], user: User | undefined) =>
+  bots.filter(({ ownerRid }) => ownerRid === user?.rid)
+
+const ownersOnly = (bots: readonly Bot[], language: Language) =>
+  textsIn(language).ownersOnly([...new Set(bots.map((bot) => bot.createdBy))])
+
+/** Each language by its code and its own name. */
+const LISTED = LANGUAGES.map((one) => `${one} – ${LANGUAGE_NAMES[one]}`).join('\n')
+
+/** The language that is meant by its code or its own name. */
+const languageNamed = (named: string) =>
+  languageIn(named) ??
+  LANGUAGES.find((one) => LANGUAGE_NAMES[one].toLowerCase() === named.toLowerCase())
+
+/** Chooses a language: in a group for the posts of the sender's bots, in private for the linked account. */
+function languageChosen(handling: Handling, command: Command): Said {
+  const { chat, user, bots, argument, language } = command
+  const chosen = languageNamed(argument)
+  if (!chosen) return textsIn(language).language(LISTED)
+  if (chat.isPrivate) {
+    if (!user) return textsIn(language).notLinked(handling.config.publicUrl)
+    updateUser(handling.db, user, { language: chosen }, handling.clock.now())
+    return textsIn(chosen).languageSet
+  }
+  return ifAny(handling, command, () => {
+    const own = ownOf(bots, user)
+    if (own.length === 0) return ownersOnly(bots, language)
+    for (const { id } of own) changeBot(botWorld(handling), id, { postLanguage: chosen })
+    return textsIn(chosen).languageSet
   })
 }
 
@@ -141,15 +181,14 @@ export function switchBot(
   handling: Handling,
   bot: Bot,
   change: { isActive: boolean; isTelegramOn?: boolean },
-  language: Language,
-): string {
-  const texts = textsIn(language)
+): AnswerSaid {
   try {
     const { name } = changeBot(botWorld(handling), bot.id, change)
-    return String(change.isActive ? texts.resumed(name) : texts.paused(name))
+    return { code: change.isActive ? 'resumed' : 'paused', bot: name }
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'invalid')) throw error
-    return String(texts.notResumed(bot.name, error.message, handling.config.publicUrl))
+    const reason = error.fields && 'neighborhoodCodes' in error.fields ? 'areas' : 'settings'
+    return { code: 'notResumed', bot: bot.name, reason, url: handling.config.publicUrl }
   }
 }
 
@@ -158,11 +197,11 @@ function botWorld(handling: Handling): BotWorld {
 }
 
 /** The newest home that a bot has posted. */
-export function lastOf({ db, config }: Handling, bot: Bot, language: Language): string {
-  const texts = textsIn(language)
+export function lastOf({ db, config }: Handling, bot: Bot): AnswerSaid {
   const post = newestPost(db, bot.websiteChatRid)
-  if (!post) return String(texts.lastNone(bot.name))
-  const { message, asset } = post
-  const url = asset ? `${config.publicUrl}/properties?home=${asset.id}` : config.publicUrl
-  return String(texts.last(bot.name, message.content, url))
+  const said = post && saidIn(post.message)
+  if (said?.code !== 'post') return { code: 'lastNone', bot: bot.name }
+  const { code: _, ...told } = said
+  const path = post?.asset ? `/properties?home=${post.asset.id}` : ''
+  return { code: 'last', bot: bot.name, post: told, url: config.publicUrl + path }
 }

@@ -1,41 +1,91 @@
 // Receiving: what users write to the Telegram bot and in the chats of the website, and what the bots answer.
-import type { Language } from '../telegram/domain/updates.ts'
+import type { Language } from '../kernel/domain/language.ts'
 
 /** The account of the Telegram bot, as Telegram tells it. */
 export type Me = { id: string; username: string; name: string }
 
-export const COMMANDS = ['start', 'help', 'connect', 'status', 'pause', 'resume', 'last'] as const
+export const COMMANDS = [
+  'start',
+  'help',
+  'connect',
+  'status',
+  'pause',
+  'resume',
+  'last',
+  'language',
+] as const
 export type CommandName = (typeof COMMANDS)[number]
 export type Asked = { name: CommandName; argument: string }
 
+/** The words of commands, which are read in every language. */
 const WORDS = {
-  en: { help: 'help', status: 'status', pause: 'pause', resume: 'resume', last: 'last' },
-  he: { עזרה: 'help', מצב: 'status', עצור: 'pause', המשך: 'resume', אחרון: 'last' },
+  en: {
+    help: 'help',
+    status: 'status',
+    pause: 'pause',
+    resume: 'resume',
+    last: 'last',
+    language: 'language',
+  },
+  he: {
+    עזרה: 'help',
+    מצב: 'status',
+    עצור: 'pause',
+    המשך: 'resume',
+    אחרון: 'last',
+    שפה: 'language',
+  },
+  ar: {
+    مساعدة: 'help',
+    حالة: 'status',
+    إيقاف: 'pause',
+    استئناف: 'resume',
+    أحدث: 'last',
+    لغة: 'language',
+  },
+  ru: {
+    помощь: 'help',
+    статус: 'status',
+    стоп: 'pause',
+    дальше: 'resume',
+    последнее: 'last',
+    язык: 'language',
+  },
+  de: {
+    hilfe: 'help',
+    status: 'status',
+    stopp: 'pause',
+    weiter: 'resume',
+    letzte: 'last',
+    sprache: 'language',
+  },
+  fr: {
+    aide: 'help',
+    état: 'status',
+    pause: 'pause',
+    reprendre: 'resume',
+    dernier: 'last',
+    langue: 'language',
+  },
 } as const satisfies Record<Language, Record<string, CommandName>>
 
 /** A command that has a word of its own. */
-type WordName = keyof typeof WORDS.en
+export type WordName = keyof typeof WORDS.en
 
-const BY_WORD = new Map<string, { name: WordName; language: Language }>(
-  (['en', 'he'] as const).flatMap((language) =>
-    Object.entries(WORDS[language]).map(([word, name]) => [word, { name, language }] as const),
-  ),
+const BY_WORD = new Map<string, WordName>(
+  Object.values(WORDS).flatMap((words) => Object.entries(words)),
 )
 
-/** The command that a single word means, and the language of the word; undefined for all others. */
-export function readWord(word: string) {
+/** The command that a single word means; undefined for all others. */
+export function readWord(word: string): WordName | undefined {
   return BY_WORD.get(word.replaceAll(AROUND, '').toLowerCase())
 }
 
 /** A word that is no command; longer ones are no words. */
 const WORD = /^\p{L}[\p{L}\p{M}\p{Nd}'"’׳״-]{1,29}$/u
 
-/** The language in which a single unknown word is answered; undefined when the text is not one word. */
-export function languageOfWord(text: string): Language | undefined {
-  const word = text.replaceAll(AROUND, '')
-  if (!WORD.test(word)) return undefined
-  return /\p{Script=Hebrew}/u.test(word) ? 'he' : 'en'
-}
+/** Whether the text is a single word. */
+export const isWord = (text: string): boolean => WORD.test(text.replaceAll(AROUND, ''))
 
 const ARGUMENT_MAX = 200
 const SLASH = /^\/([a-z_]{1,32})(?:@(\w{1,64}))?(?:\s+|$)/i
@@ -68,7 +118,7 @@ export function readCommand(
   if (rest === undefined && !isPrivate && !repliesToBot) return undefined
   const said = (rest ?? text).trim().slice(0, ARGUMENT_MAX)
   const [word = '', ...argument] = said.split(/\s+/)
-  const name = readWord(word)?.name
+  const name = readWord(word)
   return name && { name, argument: argument.join(' ') }
 }
 

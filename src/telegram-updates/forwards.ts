@@ -91,7 +91,7 @@ export function answerItem(
 
 function tell(
   telling: Telling,
-  { telegramChatId, telegramLanguage }: User,
+  { telegramChatId, language, telegramLanguage }: User,
   { content }: Pick<Item, 'content'>,
   results: readonly Result[],
   { publicUrl }: Address,
@@ -99,7 +99,7 @@ function tell(
   if (telegramChatId === null || results.length === 0) return
   const rank = ({ outcome }: Result) => OUTCOMES.indexOf(outcome)
   const records = results.toSorted((one, other) => rank(one) - rank(other)).slice(0, LISTED_MAX)
-  const said = textsIn(telegramLanguage ?? 'en').became(
+  const said = textsIn(language ?? telegramLanguage).became(
     records.map(({ outcome, assetId: id = '' }) => ({
       outcome,
       link: id === '' ? '' : pageOf({ id }, publicUrl),

@@ -91,8 +91,8 @@ function takeMessage(handling: Handling, message: Message, { me, isGroupAdmin }:
     { random, now: clock.now() },
   )
   const asked = commandOf(message, me)
-  const language = from?.language ?? 'en'
   const user = accountOf(db, from)
+  const language = user?.language ?? from?.language ?? 'en'
   const bots = botsOfChat(handling, chat, user)
   const mirror = (said?: Said) => {
     if (!chat.isPrivate && user)

@@ -75,6 +75,7 @@ const MEANINGS: Record<(typeof COMMANDS)[number], string> = {
   pause: 'Stop a bot',
   resume: 'Start it again',
   last: 'The newest home',
+  language: 'The language of the posts',
 }
 
 /** Shows the commands in Telegram's menu. The bot works without that. */

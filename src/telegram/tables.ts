@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Language } from '../kernel/domain/language.ts'
 
 /** Updates of the Bot API, stored before they are handled: each takes effect once, in the order of its chat. */
 export const telegramUpdates = sqliteTable(
@@ -26,7 +27,7 @@ export const groupCodes = sqliteTable(
     groupId: text('group_id').notNull(),
     groupName: text('group_name').notNull(),
     /** The language of posts, by the language of the user who asked for the code. */
-    language: text().$type<'he' | 'en'>().notNull(),
+    language: text().$type<Language>().notNull(),
     until: integer().notNull(),
   },
   (table) => [

@@ -24,7 +24,7 @@ export type User = {
   /** The language of pages, pushes and mails; null: as the browser asks. */
   language: Language | null
   /** The language in which codes are sent to it. */
-  telegramLanguage: 'he' | 'en'
+  telegramLanguage: Language
   createdAt: number
 }
 

@@ -64,7 +64,10 @@ test('a bot with a group has a switch for Telegram and a language', async () => 
   await press(/Where it posts/)
   screen.getByText('Always on')
   await userEvent.click(screen.getByRole('switch', { name: 'Telegram' }))
-  await userEvent.click(screen.getByRole('radio', { name: 'Hebrew' }))
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Language of its posts' }),
+    'עברית',
+  )
   await userEvent.click(save())
   await waitFor(() => expect(patchOf(opened)).toBeDefined())
   expect(patchOf(opened)).toMatchObject({ channels: { telegram: false }, postLanguage: 'he' })

@@ -2,9 +2,9 @@ import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTil
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../../src/kernel/domain/language.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
-import { Choices } from '../ui/choices.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import { botsApi } from './api.ts'
 import type { Draft } from './draft.ts'
@@ -37,16 +37,18 @@ export function WhereRow({ bot, draft, onChange }: Props) {
       <Channels bot={bot} draft={draft} onChange={onChange} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-sm font-medium text-ink-2">{settings.language}</p>
-        <Choices
-          look="segments"
-          label={settings.language}
+        <select
+          className="edge h-11 rounded-md bg-surface px-2 text-md font-medium text-ink"
+          aria-label={settings.language}
           value={draft.postLanguage}
-          options={[
-            { value: 'he', label: settings.hebrew },
-            { value: 'en', label: settings.english },
-          ]}
-          onChange={(postLanguage) => onChange({ postLanguage })}
-        />
+          onChange={({ target }) => onChange({ postLanguage: target.value as Language })}
+        >
+          {LANGUAGES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LANGUAGE_NAMES[one]}
+            </option>
+          ))}
+        </select>
       </div>
     </FoldedRow>
   )

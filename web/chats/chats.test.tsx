@@ -76,10 +76,10 @@ test('what else a bot asks for is told', async () => {
 })
 
 test('a post names what the bot asked for and the home did not state', async () => {
-  const content = '₪5,000 · 3 rooms · הרצל 10 · lift not stated · date of entry not stated'
+  const post = { type: 'asset', kind: 'match', asset: aHome() } as const
   await openChat([
-    aMessage({ type: 'asset', kind: 'match', asset: aHome(), content }),
-    aMessage({ seq: 2, type: 'asset', kind: 'match', asset: aHome(), content: '₪5,000' }),
+    aMessage({ ...post, unstated: ['lift', 'entry'] }),
+    aMessage({ ...post, seq: 2, content: '₪5,000 · lift not stated' }),
   ])
   expect(screen.getAllByText(/^Not stated/).map(({ textContent }) => textContent)).toEqual([
     'Not stated: lift, date of entry',

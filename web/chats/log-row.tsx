@@ -2,12 +2,10 @@ import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
-import { unstatedIn } from '../../src/bots/domain/unstated-in-post.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, timeText } from '../lib/format.ts'
 import { useOneStop } from '../lib/one-stop.ts'
 import { placeOfZone, zoneAtom } from '../lib/zone.ts'
-import { askedText } from '../locales/en/asked.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -78,7 +76,7 @@ type PostProps = { message: ThreadMessage; home: NonNullable<ThreadMessage['asse
 
 /** A post as the card of its home, with the price of that time. A price that has fallen since is on the card too. */
 function HomePost({ message, home }: PostProps) {
-  const { price, kind, previousPrice, isNew, timestamp, content } = message
+  const { price, kind, previousPrice, isNew, timestamp, unstated = [] } = message
   const shown = price ?? home.price
   const from = kind === 'price' ? previousPrice : shown === home.price ? home.drop?.from : undefined
   return (
@@ -88,7 +86,7 @@ function HomePost({ message, home }: PostProps) {
       previousPrice={from}
       isNew={isNew ?? false}
       postedAt={timestamp}
-      unstated={unstatedIn(content, askedText.asked.facts)}
+      unstated={unstated}
     />
   )
 }

@@ -173,19 +173,6 @@ const polygons = field<'polygons', readonly DrawnArea[]>()({
     ),
 })
 
-const SAY = {
-  en: {
-    area: (area: string, count: number, isMet: boolean) =>
-      isMet ? `Area ${area} is one of ${count}` : `Area ${area} is none of the areas of this bot`,
-    drawn: 'It is in an area that you drew',
-  },
-  he: {
-    area: (area: string, count: number, isMet: boolean) =>
-      isMet ? `האזור ${area} הוא אחד מ-${count}` : `האזור ${area} אינו באזורי הבוט`,
-    drawn: 'הדירה באזור ששרטטתם',
-  },
-}
-
 /**
  * Named and drawn areas; a home in one of them is in an area of the bot. For drawn ones only the point of a house or
  * the middle of a street counts.
@@ -194,10 +181,10 @@ export const areas = criterion<Areas>()({
   fields: { neighborhoodCodes: codes, polygons },
   isOptional: false,
   isAudited: true,
-  why(of, home, language) {
+  why(of, home, words) {
     const isMet = codes.matches(of, home)
-    if (isMet && !isInNamedArea(of, home)) return [SAY[language].drawn]
-    const area = home.neighbourhood ?? home.city ?? ''
-    return [SAY[language].area(isolated(area), of.neighborhoodCodes.length, isMet)]
+    if (isMet && !isInNamedArea(of, home)) return [words.drawn]
+    const area = isolated(home.neighbourhood ?? home.city ?? '')
+    return [isMet ? words.area(area, of.neighborhoodCodes.length) : words.noArea(area)]
   },
 })

@@ -7,8 +7,8 @@ import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-
 import type { t } from 'elysia'
 import type { whole } from '../../kernel/schema.ts'
 import type { Asset, AssetFacts, Feature } from '../domain/asset.ts'
-import type { PostLanguage } from '../domain/post-language.ts'
 import type { assets } from '../tables.ts'
+import type { Why } from '../told/why/shared.ts'
 
 /** Why a home does not satisfy a criterion. */
 export type Obstacle = {
@@ -158,7 +158,7 @@ export type Criterion<Fields, Of, Name extends string, Optional extends boolean>
   /**
    * Lines of the answer to "Why?": a fact of the home beside what the bot asks for. Empty when there is nothing to say.
    */
-  why(of: Of, home: Asset, language: PostLanguage): readonly string[]
+  why(of: Of, home: Asset, words: Why): readonly string[]
 }
 
 /** Declares a criterion of several values. */

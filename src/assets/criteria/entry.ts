@@ -20,12 +20,6 @@ const shape =
 const statedDay = ({ assets, sql }: HomeSql) =>
   sql`(case when ${assets.entryDate} glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' then substr(${assets.entryDate}, 1, 10) end)`
 
-const SAY = {
-  en: (day: string, isMet: boolean) =>
-    `Entry ${day}, ${isMet ? 'within' : 'outside'} the days that you set`,
-  he: (day: string, isMet: boolean) => `כניסה ${day}, ${isMet ? 'בתוך ה' : 'מחוץ ל'}תאריכים שקבעתם`,
-}
-
 const EARLIER = { code: 'entryFrom', text: 'Its entry is earlier than this bot asks for' }
 const LATER = { code: 'entryTo', text: 'Its entry is later than this bot asks for' }
 
@@ -100,10 +94,10 @@ export const entry = criterion<EntryCriterion>()({
     of: (of, { entryDate }) =>
       (of.entryFrom !== null || of.entryTo !== null) && entryDate === null ? ['entry'] : [],
   },
-  why(of, home, language) {
+  why(of, home, words) {
     const day = entryDay(home.entryDate)
     if ((of.entryFrom === null && of.entryTo === null) || day === null) return []
-    return [SAY[language](dayText(day), entryFrom.matches(of, home) && entryTo.matches(of, home))]
+    return [words.entry(dayText(day), entryFrom.matches(of, home) && entryTo.matches(of, home))]
   },
 })
 

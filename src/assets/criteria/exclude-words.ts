@@ -74,16 +74,11 @@ function isBoundary(text: string, at: number): boolean {
   return letter === ' ' || letter === '\n'
 }
 
-const SAY = {
-  en: 'It contains a word that this bot leaves out',
-  he: 'יש בה מילה שהבוט פוסל',
-}
-
 const words = field<'excludeWords', readonly string[]>()({
   initial: [],
   reads: ['listingTexts'],
   matches: (of, { listingTexts }) => !excludesAll(of.excludeWords, listingTexts),
-  obstacle: { code: 'words', text: SAY.en },
+  obstacle: { code: 'words', text: 'It contains a word that this bot leaves out' },
   isValid: (of) =>
     of.excludeWords.length <= EXCLUDED_WORDS_MAX &&
     of.excludeWords.every((word) => word.length <= EXCLUDED_WORD_LENGTH_MAX),
@@ -121,5 +116,5 @@ export const excludeWords = criterion<{ excludeWords: readonly string[] }>()({
   fields: { excludeWords: words },
   isOptional: true,
   isAudited: true,
-  why: (of, home, language) => (words.matches(of, home) ? [] : [SAY[language]]),
+  why: (of, home, say) => (words.matches(of, home) ? [] : [say.words]),
 })

@@ -14,22 +14,15 @@ function lacking(wanted: readonly MustHave[], features: Features): readonly Must
   return wanted.filter((name) => features[name] === false)
 }
 
-/** How posts name each, and why a home that lacks it is left out. */
-const WORDS: Record<MustHave, { en: string; he: string; lacking: string }> = {
-  mamad: { en: 'mamad', he: 'ממ״ד', lacking: 'It has no mamad' },
-  lift: { en: 'lift', he: 'מעלית', lacking: 'It has no lift' },
-  parking: { en: 'parking', he: 'חניה', lacking: 'It has no parking' },
-  balcony: { en: 'balcony', he: 'מרפסת', lacking: 'It has no balcony' },
-  furnished: { en: 'furniture', he: 'ריהוט', lacking: 'It is not furnished' },
-  pets: { en: 'pets', he: 'בעלי חיים', lacking: 'Pets are not allowed' },
-  airConditioning: { en: 'air conditioning', he: 'מיזוג', lacking: 'It has no air conditioning' },
-}
-
-const SAY = {
-  en: (feature: string, isMet: boolean) =>
-    isMet ? `With ${feature}, as you want` : `Without ${feature}`,
-  he: (feature: string, isMet: boolean) =>
-    isMet ? `יש: ${feature}, כפי שביקשתם` : `אין: ${feature}`,
+/** Why a home that lacks it is left out. */
+const LACKING: Record<MustHave, string> = {
+  mamad: 'It has no mamad',
+  lift: 'It has no lift',
+  parking: 'It has no parking',
+  balcony: 'It has no balcony',
+  furnished: 'It is not furnished',
+  pets: 'Pets are not allowed',
+  airConditioning: 'It has no air conditioning',
 }
 
 const featuresField = field<'features', readonly MustHave[]>()({
@@ -38,7 +31,7 @@ const featuresField = field<'features', readonly MustHave[]>()({
   matches: ({ features }, home) => lacking(features, home.features).length === 0,
   obstacle: { code: 'features', text: 'It lacks something that this bot asks for' },
   obstacles: ({ features }, home) =>
-    lacking(features, home.features).map((name) => ({ code: name, text: WORDS[name].lacking })),
+    lacking(features, home.features).map((name) => ({ code: name, text: LACKING[name] })),
   isValid: ({ features }) => features.every(isMustHave),
   problem: 'Please select what a home must have from the list',
   clean: (features) => [...new Set(features)],
@@ -84,9 +77,9 @@ export const features = criterion<{ features: readonly MustHave[] }>()({
     facts: MUST_HAVES,
     of: (of, home) => of.features.filter((name) => home.features[name] === undefined),
   },
-  why: (of, home, language) =>
+  why: (of, home, words) =>
     of.features.flatMap((name) => {
       const has = home.features[name]
-      return has === undefined ? [] : [SAY[language](WORDS[name][language], has)]
+      return has === undefined ? [] : [words.feature(words.features[name], has)]
     }),
 })

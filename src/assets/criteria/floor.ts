@@ -16,13 +16,6 @@ const FORM = {
 }
 const PROBLEM = `Please set valid floors (${FLOOR_MIN} to ${FLOOR_MAX}), the lowest first`
 
-const SAY = {
-  en: (floor: number, isMet: boolean) =>
-    `Floor ${floor}, ${isMet ? 'among those' : 'none of those'} that you set`,
-  he: (floor: number, isMet: boolean) =>
-    `קומה ${floor}, ${isMet ? 'מהקומות שקבעתם' : 'לא מהקומות שקבעתם'}`,
-}
-
 const LOWER = { code: 'floorMin', text: 'Its floor is lower than this bot asks for' }
 const HIGHER = { code: 'floorMax', text: 'Its floor is higher than this bot asks for' }
 
@@ -88,9 +81,9 @@ export const floor = criterion<FloorCriterion>()({
     of: (of, home) =>
       (of.floorMin !== null || of.floorMax !== null) && home.floor === null ? ['floor'] : [],
   },
-  why(of, home, language) {
+  why(of, home, words) {
     if ((of.floorMin === null && of.floorMax === null) || home.floor === null) return []
     const isMet = floorMin.matches(of, home) && floorMax.matches(of, home)
-    return [SAY[language](home.floor, isMet)]
+    return [words.floor(home.floor, isMet)]
   },
 })

@@ -3,19 +3,6 @@ import { asItIs, criterion, field } from './criterion.ts'
 /** False: private listings only. True: merchants only. Null: either. */
 type Merchant = boolean | null
 
-const SAY = {
-  en: {
-    merchant: (isMerchant: boolean, isMet: boolean) =>
-      `${isMerchant ? 'From an agent' : 'Private'}, ${isMet ? 'as you want' : 'which you left out'}`,
-    notStated: 'Whether it is private is not stated, so it is not left out',
-  },
-  he: {
-    merchant: (isMerchant: boolean, isMet: boolean) =>
-      `${isMerchant ? 'תיווך' : 'פרטי'}, ${isMet ? 'כפי שביקשתם' : 'שלא ביקשתם'}`,
-    notStated: 'פרטי או תיווך לא צוין, ולכן לא נפסל',
-  },
-}
-
 const merchantField = field<'merchant', Merchant>()({
   initial: null,
   reads: ['merchant'],
@@ -44,10 +31,9 @@ export const merchant = criterion<{ merchant: Merchant }>()({
   fields: { merchant: merchantField },
   isOptional: true,
   isAudited: true,
-  why(of, home, language) {
+  why(of, home, words) {
     if (of.merchant === null) return []
-    const say = SAY[language]
-    if (home.merchant === null) return [say.notStated]
-    return [say.merchant(home.merchant, merchantField.matches(of, home))]
+    if (home.merchant === null) return [words.merchantNotStated]
+    return [words.merchant(home.merchant, merchantField.matches(of, home))]
   },
 })

@@ -75,8 +75,6 @@ const phones = field<'mutedPhones', readonly string[]>()({
     }),
 })
 
-const SAY = { en: 'You muted its phone number', he: 'השתקתם את מספר הטלפון שלה' }
-
 /** A home is left out when each of its live listings has one of these numbers, in the form of `phoneKey`. */
 export const mutedPhones = criterion<{ mutedPhones: readonly string[] }>()({
   fields: { mutedPhones: phones },
@@ -87,5 +85,5 @@ export const mutedPhones = criterion<{ mutedPhones: readonly string[] }>()({
     facts: ['phone'],
     of: (of, { phone }) => (of.mutedPhones.length > 0 && phone === null ? ['phone'] : []),
   },
-  why: (of, home, language) => (phones.matches(of, home) ? [] : [SAY[language]]),
+  why: (of, home, words) => (phones.matches(of, home) ? [] : [words.muted]),
 })

@@ -19,21 +19,6 @@ export function highestPrice({ dealType, priceLimit: [, max] }: PriceCriterion):
   return max === PRICE_SCALE[dealType].max ? Number.POSITIVE_INFINITY : max
 }
 
-const SAY = {
-  en: {
-    price: (price: string, range: string, isMet: boolean) =>
-      `${price} is ${isMet ? 'within' : 'outside'} ${range}`,
-    from: (price: string) => `${price} and up`,
-    notStated: 'The price is not stated, so it is not left out',
-  },
-  he: {
-    price: (price: string, range: string, isMet: boolean) =>
-      `${price} ${isMet ? 'בתוך ' : 'מחוץ ל'}טווח ${range}`,
-    from: (price: string) => `${price} ומעלה`,
-    notStated: 'המחיר לא צוין, ולכן לא נפסל',
-  },
-}
-
 const OUTSIDE = { code: 'price', text: 'Its price is outside the range of this bot' }
 
 const priceLimit = field<'priceLimit', PriceLimit, DealTypeCriterion>()({
@@ -73,13 +58,12 @@ export const price = criterion<PriceCriterion>()({
   fields: { priceLimit },
   isOptional: true,
   isAudited: true,
-  why(of, home, language) {
-    const say = SAY[language]
-    if (home.price === null) return [say.notStated]
+  why(of, home, words) {
+    if (home.price === null) return [words.priceNotStated]
     const [min, max] = of.priceLimit
     const range = Number.isFinite(highestPrice(of))
       ? isolated(`${priceText(min)}–${priceText(max)}`)
-      : say.from(priceText(min))
-    return [say.price(priceText(home.price), range, priceLimit.matches(of, home))]
+      : words.from(priceText(min))
+    return [words.price(priceText(home.price), range, priceLimit.matches(of, home))]
   },
 })

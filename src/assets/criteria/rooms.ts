@@ -18,21 +18,6 @@ const FORM = {
   words: `a number from ${ROOMS_MIN} to ${ROOMS_MAX} in halves`,
 }
 
-const SAY = {
-  en: {
-    rooms: (rooms: number, wanted: string, isMet: boolean) =>
-      isMet ? `${rooms} rooms, you want ${wanted}` : `${rooms} rooms, not ${wanted}`,
-    andUp: (least: number) => `${least} and up`,
-    notStated: 'The number of rooms is not stated, so it is not left out',
-  },
-  he: {
-    rooms: (rooms: number, wanted: string, isMet: boolean) =>
-      isMet ? `${rooms} חדרים, ביקשתם ${wanted}` : `${rooms} חדרים, ולא ${wanted}`,
-    andUp: (least: number) => `${least} ומעלה`,
-    notStated: 'מספר החדרים לא צוין, ולכן לא נפסל',
-  },
-}
-
 const FEWER = { code: 'rooms', text: 'It has fewer rooms than this bot asks for' }
 const MORE = { code: 'roomsMax', text: 'It has more rooms than this bot asks for' }
 
@@ -108,12 +93,11 @@ export const rooms = criterion<RoomsCriterion>()({
   fields: { rooms: roomsField, roomsMax: roomsMaxField },
   isOptional: true,
   isAudited: true,
-  why(of, home, language) {
-    const say = SAY[language]
-    if (home.rooms === null) return [say.notStated]
+  why(of, home, words) {
+    if (home.rooms === null) return [words.roomsNotStated]
     const wanted =
-      of.roomsMax === null ? say.andUp(of.rooms) : isolated(`${of.rooms}–${of.roomsMax}`)
+      of.roomsMax === null ? words.from(String(of.rooms)) : isolated(`${of.rooms}–${of.roomsMax}`)
     const isMet = roomsField.matches(of, home) && roomsMaxField.matches(of, home)
-    return [say.rooms(home.rooms, wanted, isMet)]
+    return [words.measured(words.rooms(home.rooms), wanted, isMet)]
   },
 })

@@ -1,4 +1,5 @@
 import { isolated } from '../../kernel/direction.ts'
+import type { Why } from '../told/why/shared.ts'
 import { asItIs, criterion, field } from './criterion.ts'
 import { missed } from './missed.ts'
 
@@ -11,23 +12,6 @@ export const SIZE_MAX = 10_000
 const isSize = (size: Size) =>
   size === null || (Number.isInteger(size) && size >= 1 && size <= SIZE_MAX)
 const FORM = { pattern: '^[1-9]\\d{0,4}$', words: `a whole number from 1 to ${SIZE_MAX}` }
-
-const SAY = {
-  en: {
-    size: (size: number, wanted: string, isMet: boolean) =>
-      isMet ? `${size} m², you want ${wanted}` : `${size} m², not ${wanted}`,
-    from: (least: number) => `${least} and up`,
-    to: (most: number) => `up to ${most}`,
-    notStated: 'The size is not stated, so it is not left out',
-  },
-  he: {
-    size: (size: number, wanted: string, isMet: boolean) =>
-      isMet ? `${size} מ״ר, ביקשתם ${wanted}` : `${size} מ״ר, ולא ${wanted}`,
-    from: (least: number) => `${least} ומעלה`,
-    to: (most: number) => `עד ${most}`,
-    notStated: 'השטח לא צוין, ולכן לא נפסל',
-  },
-}
 
 const SMALLER = { code: 'size', text: 'It is smaller than this bot asks for' }
 const LARGER = { code: 'sizeMax', text: 'It is larger than this bot asks for' }
@@ -94,17 +78,16 @@ export const size = criterion<SizeCriterion>()({
   fields: { sizeMin, sizeMax },
   isOptional: true,
   isAudited: true,
-  why(of, home, language) {
+  why(of, home, words) {
     const { sizeMin: min, sizeMax: max } = of
     if (min === null && max === null) return []
-    const say = SAY[language]
-    if (home.size === null) return [say.notStated]
+    if (home.size === null) return [words.sizeNotStated]
     const isMet = sizeMin.matches(of, home) && sizeMax.matches(of, home)
-    return [say.size(home.size, wanted(min, max, say), isMet)]
+    return [words.measured(words.size(home.size), wanted(min, max, words), isMet)]
   },
 })
 
-function wanted(min: Size, max: Size, { from, to }: (typeof SAY)['en']): string {
+function wanted(min: Size, max: Size, { from, to }: Why): string {
   if (min !== null && max !== null) return isolated(`${min}–${max}`)
-  return min === null ? to(max ?? SIZE_MAX) : from(min)
+  return min === null ? to(String(max ?? SIZE_MAX)) : from(String(min))
 }

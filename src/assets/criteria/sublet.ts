@@ -3,13 +3,6 @@ import { asItIs, criterion, field } from './criterion.ts'
 /** False: no sublets. True: sublets only. Null: either. */
 type Sublet = boolean | null
 
-const SAY = {
-  en: (isSublet: boolean, isMet: boolean) =>
-    `${isSublet ? 'A sublet' : 'No sublet'}, ${isMet ? 'as you want' : 'which you left out'}`,
-  he: (isSublet: boolean, isMet: boolean) =>
-    `${isSublet ? 'סאבלט' : 'לא סאבלט'}, ${isMet ? 'כפי שביקשתם' : 'שלא ביקשתם'}`,
-}
-
 const subletField = field<'sublet', Sublet>()({
   initial: null,
   reads: ['isSublet'],
@@ -42,6 +35,6 @@ export const sublet = criterion<{ sublet: Sublet }>()({
   fields: { sublet: subletField },
   isOptional: true,
   isAudited: true,
-  why: (of, home, language) =>
-    of.sublet === null ? [] : [SAY[language](home.isSublet, subletField.matches(of, home))],
+  why: (of, home, words) =>
+    of.sublet === null ? [] : [words.sublet(home.isSublet, subletField.matches(of, home))],
 })

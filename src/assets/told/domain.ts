@@ -20,7 +20,7 @@ export type PostSaid = {
   cause: 'fell' | 'joined' | null
 }
 
-export const placeOf = ({ street, neighbourhood, city }: Asset): string =>
+const placeOf = ({ street, neighbourhood, city }: Asset): string =>
   [street, neighbourhood, city].filter(Boolean).join(', ')
 
 /** The facts of a home that a message in one line says. */

@@ -1,6 +1,6 @@
 // Bots: saved searches and the chats in which they post.
 import type { Criteria } from '../../assets/criteria/criteria.ts'
-import type { PostLanguage } from '../../assets/domain/post-language.ts'
+import type { Language } from '../../kernel/domain/language.ts'
 
 export type Bot = Criteria & {
   rid: number
@@ -22,7 +22,7 @@ export type Bot = Criteria & {
   digestThreshold: number | null
   quietHours: QuietHours | null
   /** The language of its posts in Telegram. */
-  postLanguage: PostLanguage
+  postLanguage: Language
   name: string
   description: string
   isActive: boolean

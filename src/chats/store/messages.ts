@@ -10,7 +10,7 @@ import { rowidOf } from '../../database/rows.ts'
 import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
-import type { Chat, Message } from '../domain.ts'
+import type { Chat, Message, MessageSaid } from '../domain.ts'
 import { chats, messages } from '../tables.ts'
 
 const messageColumns = {
@@ -21,6 +21,7 @@ const messageColumns = {
   type: messages.type,
   kind: messages.kind,
   content: messages.content,
+  said: messages.said,
   assetRid: messages.assetRid,
   price: messages.price,
   previousPrice: messages.previousPrice,
@@ -41,7 +42,9 @@ export type Post = {
   shown: Shown | undefined
 }
 
-type NewMessage = Pick<Message, 'id' | 'chatRid' | 'senderRid' | 'type' | 'kind' | 'content'> &
+type NewMessage = Pick<Message, 'id' | 'chatRid' | 'senderRid' | 'type' | 'kind'> &
+  // What it says, in one of the two forms.
+  ({ content: string; said?: never } | { said: MessageSaid; content?: never }) &
   Partial<Pick<Message, 'assetRid' | 'price' | 'previousPrice' | 'groupId' | 'tempId'>> & {
     /** Unique: a second message with the same key is refused. */
     deliveryKey?: string
@@ -57,6 +60,8 @@ const insertRow = preparedWrite((tx) =>
       type: sql.placeholder('type'),
       kind: sql.placeholder('kind'),
       content: sql.placeholder('content'),
+      // As text: the encoder of the column would make a text of null too.
+      said: sql`${sql.placeholder('said')}`,
       assetRid: sql.placeholder('assetRid'),
       price: sql.placeholder('price'),
       previousPrice: sql.placeholder('previousPrice'),
@@ -86,6 +91,8 @@ export function insertMessage(tx: Tx, message: NewMessage, now: number): void {
   const { id, chatRid, senderRid } = message
   const inserted = insertRow(tx).run({
     ...message,
+    content: message.content ?? '',
+    said: message.said ? JSON.stringify(message.said) : null,
     assetRid: message.assetRid ?? null,
     price: message.price ?? null,
     previousPrice: message.previousPrice ?? null,

@@ -2,7 +2,10 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { assets } from '../../assets/tables.ts'
 import { type Db, prepared } from '../../database/database.ts'
+import type { Language } from '../../kernel/domain/language.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
+import { answerText } from '../answers/answers.ts'
+import type { MessageSaid } from '../domain.ts'
 import { messages } from '../tables.ts'
 import { type ChatCursor, type ChatEntry, chatPage } from './chats.ts'
 
@@ -12,7 +15,7 @@ const PAGE = 500
 /** A home that was merged into another one is shown as the other one. */
 const survivors = alias(assets, 'survivors')
 
-/** What is shown of a message: the text, or the address of the home. */
+/** What is shown of a message: the text, or the address of the home. The answers of bots are facts: `said`. */
 const shown = sql<string>`case ${messages.type} when 'text' then ${messages.content} else
   coalesce(${survivors.street}, ${assets.street}, '') || ' ' ||
   coalesce(${survivors.neighbourhood}, ${assets.neighbourhood}, '') || ' ' ||
@@ -20,7 +23,7 @@ const shown = sql<string>`case ${messages.type} when 'text' then ${messages.cont
 
 const selectShown = prepared((db) =>
   db
-    .select({ seq: messages.seq, shown })
+    .select({ seq: messages.seq, shown, said: messages.said })
     .from(messages)
     .leftJoin(assets, eq(assets.rid, messages.assetRid))
     .leftJoin(survivors, eq(survivors.rid, assets.mergedInto))
@@ -39,6 +42,8 @@ export type ChatSearch = {
   ownerRid: number
   /** What the name of a chat or one of its messages contains. */
   words: string
+  /** The language in which the user reads the answers of bots. */
+  language: Language
   limit: number
   /** Only the chats that follow this one in the list. */
   before?: ChatCursor | undefined
@@ -54,29 +59,35 @@ const READ_MAX = 200_000
  * The chats of a user whose name or one of whose messages contains the words, in the order of the list. Case and the
  * spelling of Hebrew make no difference. It reads every message: 50,000 take about 0.1 s.
  */
-export function findChats(db: Db, { ownerRid, words, limit, before }: ChatSearch): FoundChat[] {
+export function findChats(
+  db: Db,
+  { ownerRid, words, language, limit, before }: ChatSearch,
+): FoundChat[] {
   const wanted = normaliseHebrew(words)
   if (wanted === '') return []
   const contains = (text: string) => normaliseHebrew(text).includes(wanted)
+  const matches = ({ shown, said }: Shown) =>
+    contains(said === null || said.code === 'post' ? shown : answerText(said, language))
   const found: FoundChat[] = []
   let left = READ_MAX
   for (const entry of chatPage(db, ownerRid, { limit: Number.MAX_SAFE_INTEGER, before })) {
     if (found.length === limit) break
-    const { foundSeq, read } = newestWith(db, entry, { contains, max: left })
+    const { foundSeq, read } = newestWith(db, entry, { matches, max: left })
     left -= read
     if (foundSeq !== null || contains(entry.chat.botName)) found.push({ ...entry, foundSeq })
   }
   return found
 }
 
-type Reading = { contains: (text: string) => boolean; max: number }
+type Shown = { shown: string; said: MessageSaid | null }
+type Reading = { matches: (message: Shown) => boolean; max: number }
 
 /** The newest message of a chat that contains the words, among its newest `max`. */
-function newestWith(db: Db, { chat, lastSeq }: ChatEntry, { contains, max }: Reading) {
+function newestWith(db: Db, { chat, lastSeq }: ChatEntry, { matches, max }: Reading) {
   let seq = (lastSeq ?? 0) + 1
   for (let read = 0; read < max; ) {
     const page = selectShown(db).all({ chatRid: chat.rid, seq })
-    const hit = page.find((message) => contains(message.shown))
+    const hit = page.find(matches)
     read += page.length
     if (hit) return { foundSeq: hit.seq, read }
     if (page.length < PAGE) return { foundSeq: null, read }

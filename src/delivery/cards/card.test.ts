@@ -147,7 +147,7 @@ test('the comparison has n; a find has its badge, and what looks like a fraud a 
     '⚠️ Unusually low: check before you pay',
     '46% below ₪9,259, from 11 like it',
   ])
-  expect(at(46, 'he')[0]).toBe('⚠️ נמוך במיוחד: בדקו לפני שמשלמים')
+  expect(at(46, 'he')[0]).toBe('⚠️ נמוך במיוחד: לבדוק לפני תשלום')
 })
 
 test('a price drop tells both prices, once', () => {

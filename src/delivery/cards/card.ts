@@ -3,15 +3,15 @@ import type { StoredComparison } from '../../assets/comparables/store.ts'
 import type { UnstatedFact } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { phoneOf, whatsAppLink } from '../../assets/domain/phone.ts'
-import type { PostLanguage } from '../../assets/domain/post-language.ts'
 import { priceText } from '../../assets/domain/price-text.ts'
 import { days } from '../../kernel/clock.ts'
 import { DOT, isolated } from '../../kernel/direction.ts'
-import { directionOf } from '../../kernel/domain/language.ts'
+import { directionOf, type Language } from '../../kernel/domain/language.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain/delivery.ts'
 import { bold, cutTo, join, joinBy, link, phone, type RichText, sidedText } from './rich-text.ts'
-import { CARD_WORDS, type CardWords } from './words.ts'
+import type { CardWords } from './words/shared.ts'
+import { CARD_WORDS } from './words.ts'
 
 /** A lower price than the one that was told before. */
 export type Drop = { from: number; cause: DropCause }
@@ -21,7 +21,7 @@ export type CardInput = {
   /** Null: too few similar homes. */
   comparison: StoredComparison | null
   drop: Drop | null
-  language: PostLanguage
+  language: Language
   /** Whether only the middle of its street is in an area of the bot. */
   isByStreet: boolean
   /** What the bot asks for and the home does not state. */
@@ -62,7 +62,7 @@ export function aboutOf(input: AboutInput): RichText {
 export function withNotice(
   card: RichText,
   { removedAt, firstSeenAt }: Pick<Asset, 'removedAt' | 'firstSeenAt'>,
-  language: PostLanguage,
+  language: Language,
 ): RichText {
   const words = CARD_WORDS[language]
   const notice =

@@ -2,14 +2,14 @@ import { verdictOf } from '../../assets/comparables/domain.ts'
 import type { StoredComparison } from '../../assets/comparables/store.ts'
 import type { UnstatedFact } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
-import type { PostLanguage } from '../../assets/domain/post-language.ts'
 import { DOT, isolated, SIDE_MARK } from '../../kernel/direction.ts'
-import { directionOf } from '../../kernel/domain/language.ts'
+import { directionOf, type Language } from '../../kernel/domain/language.ts'
 import type { DigestItem, DigestParts } from '../channels/telegram/payload.ts'
 import type { DigestCount } from '../digests/domain.ts'
 import { placeOf, priceBefore, unstatedText } from './card.ts'
 import { bold, cutTo, join, joinBy, link, type RichText } from './rich-text.ts'
-import { CARD_WORDS, type CardWords } from './words.ts'
+import type { CardWords } from './words/shared.ts'
+import { CARD_WORDS } from './words.ts'
 
 /** Homes that a digest describes. */
 export const DESCRIBED = 5
@@ -30,7 +30,7 @@ const PLACE_MAX = 80
 export function digestParts(
   { matches, drops }: DigestCount,
   homes: readonly DigestHome[],
-  { language, all }: { language: PostLanguage; all: string },
+  { language, all }: { language: Language; all: string },
 ): DigestParts {
   const words = CARD_WORDS[language]
   // A message has one direction, whatever the first word of a line is.
@@ -49,7 +49,7 @@ export function digestParts(
 export function digestText(
   { head, items, foot }: DigestParts,
   gone: ReadonlySet<number>,
-  language: PostLanguage,
+  language: Language,
 ): RichText {
   const shown = ({ assetRid, item }: DigestItem) =>
     gone.has(assetRid) ? struckItem(item, CARD_WORDS[language]) : item

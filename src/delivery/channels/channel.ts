@@ -1,5 +1,6 @@
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { Images } from '../../assets/images/service.ts'
+import type { PostSaid } from '../../assets/told/domain.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import type { Tx } from '../../database/database.ts'
 import type { Random } from '../../kernel/random.ts'
@@ -22,8 +23,8 @@ type Post = {
   previousPrice: number | null
   /** Shared by the posts of one flood. */
   groupId: string | null
-  /** The home in one line. */
-  content: string
+  /** What the post says of the home. */
+  told: PostSaid
 }
 
 export type World = { random: Random; now: number }

@@ -270,7 +270,7 @@ test('a digest in Hebrew marks price drops, and texts of sources cannot make it 
   )
   await send(seconds(3))
   const text = calls[1] ? textOf(calls[1]) : ''
-  expect(text).toStartWith('\u200f6 מציאות חדשות, ירידת מחיר אחת\n')
+  expect(text).toStartWith('\u200f6 דירות חדשות, ירידת מחיר אחת\n')
   expect(text.length).toBeLessThan(4_096)
   expect(text).not.toContain('\u202e')
   expect(text).toContain('לכל ה-7 ב-Metzia')

@@ -8,6 +8,7 @@ import { mergeAssets } from '../../matching/by-hand/service.ts'
 import { AN_ACTOR, givenToken, givenUser, PASSWORD } from '../../testing/worlds/given.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { bring, bringFor, change, florentinBot, remove } from '../../testing/worlds/passes.ts'
+import { speak } from '../../testing/worlds/told.ts'
 import { signedOut, visitor, withToken } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { userByRid } from '../../users/store.ts'
@@ -80,7 +81,7 @@ test('a feed has the newest matches of its bot, the newest first, and nothing of
 
 test('each line of a home is a paragraph in the direction of its language', async () => {
   using on = await given()
-  change(on.here, on.bot, { postLanguage: 'he' })
+  speak(on.here, on.bot, 'he')
   const listing = aListing({ street: 'הרצל 5', size: null, merchant: null })
   bring(on.here, listing)
   const [entry] = await on.entries()

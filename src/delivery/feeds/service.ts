@@ -17,6 +17,7 @@ import type { Context } from '../../world/context.ts'
 import { aboutOf, placeOf, priceOf } from '../cards/card.ts'
 import { pageOf } from '../cards/telling.ts'
 import { CARD_WORDS } from '../cards/words.ts'
+import { ownerLanguage } from '../owner-language.ts'
 import { lastToldAt } from '../store.ts'
 import { type AtomEntry, atomOf } from './atom.ts'
 import { FEED_MATCHES } from './domain.ts'
@@ -105,13 +106,14 @@ function documentOf(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { bot, createdAt }: Feed,
 ): string {
+  const language = ownerLanguage(db, { config }, bot)
   const { publicUrl } = config
   const posts = newestMatches(db, bot.websiteChatRid, FEED_MATCHES).filter(isShown)
   const rids = posts.map(({ asset }) => asset.rid)
   const comparisons = comparisonsOf(db, rids)
   const told = lastToldAt(db, bot.rid, rids)
-  const words = CARD_WORDS[bot.postLanguage]
-  const direction = directionOf(bot.postLanguage)
+  const words = CARD_WORDS[language]
+  const direction = directionOf(language)
   const entries = posts.map(({ message, asset }): AtomEntry => {
     const unstated = unstatedFacts(bot, asset)
     const comparison = comparisons.get(asset.rid) ?? null
@@ -122,13 +124,13 @@ function documentOf(
       published: message.createdAt,
       updated: told.get(asset.rid) ?? message.createdAt,
       page: pageOf(asset, publicUrl),
-      text: aboutOf({ asset, comparison, language: bot.postLanguage, unstated }).text,
+      text: aboutOf({ asset, comparison, language, unstated }).text,
     }
   })
   return atomOf({
     id: bot.id,
     title: bot.name,
-    language: bot.postLanguage,
+    language,
     direction,
     entries,
     updated: Math.max(createdAt, ...entries.map(({ updated }) => updated)),

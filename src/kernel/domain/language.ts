@@ -22,6 +22,15 @@ export const directionOf = (language: Language): Direction =>
 const isLanguage = (text: unknown): text is Language =>
   (LANGUAGES as readonly unknown[]).includes(text)
 
+/** The language of a code such as `de-AT`; undefined for one that Metzia does not speak. Old programs call Hebrew iw. */
+export function languageIn(code: string): Language | undefined {
+  const language = code
+    .toLowerCase()
+    .replace(/[-_].*/, '')
+    .replace(/^iw$/, 'he')
+  return isLanguage(language) ? language : undefined
+}
+
 /** The language that a person asked for in this browser before they had an account. */
 const COOKIE = /(?:^|;\s*)lang=([a-z]{2})(?:;|$)/
 
@@ -53,11 +62,12 @@ function askedIn(header: string): Language | undefined {
         .toLowerCase()
         .split(/\s*;\s*/)
       const quality = parameters.find((one) => one.startsWith('q='))
-      // Old programs call Hebrew iw.
-      const language = range.replace(/[-_].*/, '').replace(/^iw$/, 'he')
-      return { language, quality: quality === undefined ? 1 : Number(quality.slice(2)) }
+      return {
+        language: languageIn(range),
+        quality: quality === undefined ? 1 : Number(quality.slice(2)),
+      }
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((one, other) => other.quality - one.quality)
-  return asked.map(({ language }) => language).find(isLanguage)
+  return asked.find(({ language }) => language !== undefined)?.language
 }

@@ -9,7 +9,7 @@ import { he } from './he.ts'
 import { ru } from './ru.ts'
 import type { NoticeTexts, OfHomes, Text } from './shared.ts'
 
-export const TEXTS: Record<Language, NoticeTexts> = { en, he, ar, ru, de, fr }
+const TEXTS: Record<Language, NoticeTexts> = { en, he, ar, ru, de, fr }
 
 type Writer<Code extends NoticeCode> = (facts: Notices[Code], language: Language) => Text
 

@@ -1,13 +1,9 @@
 import { code, formatSaveIndents as say } from '@gramio/format'
 import type { Outcome } from '../../items/domain.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
-import type { Became, BotLine, Said } from './shared.ts'
+import type { Became, Said } from './shared.ts'
 
 const ltr = (text: string) => sided(text, 'ltr')
-const line = ({ number, name, isActive, areas, posts }: BotLine) =>
-  ltr(
-    `${number}. ${isolated(name)}: ${isActive ? 'running' : 'stopped'}, ${areas} areas, ${posts} homes posted`,
-  )
 
 const BECAME: Record<Outcome, (link: string) => string> = {
   home: (link) => `Saved for you: ${link}`,
@@ -29,9 +25,7 @@ export const en = {
   linkVoid: (url: string): Said =>
     `This link is not valid any more. Get a new one on your profile: ${url}/profile`,
   help: (url: string): Said =>
-    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/connect – in a group: connect the group\nForward me a message about a home, and I save it for you.\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
-  helpInChat: (url: string): Said =>
-    `Words that I understand here, each as a message of its own:\nhelp – this text\nstatus – what this bot is doing\npause – stop it\nresume – start it again\nlast – the newest home\n\nAreas, prices and the rest are set at ${url}/bots`,
+    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/language – the language of the posts\n/connect – in a group: connect the group\nForward me a message about a home, and I save it for you.\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
   fromAdmin: (name: string, words: string): Said =>
     `${ltr(`${isolated(name)} (administrator):`)}\n${words}`,
   greeting: `Hello! I post new homes here.\nAn administrator of this group can send /connect: I answer with a code, which makes a bot for this group.`,
@@ -49,18 +43,12 @@ export const en = {
   notLinked: (url: string): Said => `Link your account first, on your profile: ${url}/profile`,
   ownersOnly: (owners: readonly string[]): Said =>
     `Only ${owners.map(isolated).join(', ')} can do that, from the Telegram account that is linked on the profile.`,
-  status: (bots: readonly BotLine[]): Said => bots.map(line).join('\n'),
-  which: (command: string, bots: readonly BotLine[]): Said =>
-    `Which one? Send /${command} and its number.\n${bots.map(line).join('\n')}`,
-  paused: (name: string): Said => ltr(`${isolated(name)} is stopped. /resume starts it again.`),
-  resumed: (name: string): Said => ltr(`${isolated(name)} is running.`),
-  notResumed: (name: string, reason: string, url: string): Said =>
-    ltr(`${isolated(name)} cannot start: ${reason}. ${url}/bots`),
-  last: (name: string, content: string, url: string): Said =>
-    ltr(`${isolated(name)}: ${isolated(content)}\n${url}`),
-  lastNone: (name: string): Said => ltr(`${isolated(name)} has posted no home yet.`),
+  which: (command: string, lines: string): Said =>
+    `Which one? Send /${command} and its number.\n${lines}`,
+  language: (names: string): Said =>
+    `The language of the posts. Send /language and its code:\n${names}`,
+  languageSet: 'The language is English now.',
   notUnderstood: 'I did not understand that. /help shows what I can do.',
-  wordNotUnderstood: 'I do not know this word. Send help to see those that I know.',
   resetCode: (typed: string, link: string): Said =>
     say`Your verification code is ${code(typed)}\nIt is valid for 10 minutes. Or set a new password here: ${link}\nIf you did not ask for it, ignore this message.`,
   forwardNotLinked: (url: string): Said =>

@@ -2,13 +2,9 @@ import { code, formatSaveIndents as say } from '@gramio/format'
 import type { Outcome } from '../../items/domain.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
 import type { en } from './en.ts'
-import type { Became, BotLine } from './shared.ts'
+import type { Became } from './shared.ts'
 
 const rtl = (text: string) => sided(text, 'rtl')
-const line = ({ number, name, isActive, areas, posts }: BotLine) =>
-  rtl(
-    `${number}. ${isolated(name)}: ${isActive ? 'פעיל' : 'עצור'}, ${areas} אזורים, ${posts} דירות פורסמו`,
-  )
 
 const BECAME: Record<Outcome, (link: string) => string> = {
   home: (link) => `נשמר עבורך: ${link}`,
@@ -29,9 +25,7 @@ export const he: typeof en = {
     `הצ'אט הזה מקושר עכשיו לחשבון של ${isolated(name)}. קודים לאיפוס סיסמה יישלחו לכאן.`,
   linkVoid: (url) => `הקישור כבר אינו בתוקף. קבלו קישור חדש בפרופיל: ${url}/profile`,
   help: (url) =>
-    `פקודות:\n/status – מצב הבוטים\n/pause – עצירת בוט\n/resume – הפעלה מחדש\n/last – הדירה החדשה ביותר\n/connect – בקבוצה: חיבור הקבוצה\nהעבירו אליי הודעה על דירה ואשמור אותה עבורכם.\n\nבקבוצות טלגרם מעביר אליי רק פקודות, תשובות להודעות שלי והודעות שמתחילות בשם שלי. שום דבר אחר שנכתב שם לא מגיע אליי.\nגם המילים עזרה, מצב, עצור, המשך ואחרון פועלות: בתשובה אליי או אחרי השם שלי.\nרק הבעלים המקושר של בוט יכול לשנות אותו. אזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
-  helpInChat: (url) =>
-    `מילים שאני מבין כאן, כל אחת כהודעה נפרדת:\nעזרה – הטקסט הזה\nמצב – מה הבוט עושה\nעצור – עצירת הבוט\nהמשך – הפעלה מחדש\nאחרון – הדירה החדשה ביותר\n\nאזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
+    `פקודות:\n/status – מצב הבוטים\n/pause – עצירת בוט\n/resume – הפעלה מחדש\n/last – הדירה החדשה ביותר\n/language – שפת ההודעות\n/connect – בקבוצה: חיבור הקבוצה\nהעבירו אליי הודעה על דירה ואשמור אותה עבורכם.\n\nבקבוצות טלגרם מעביר אליי רק פקודות, תשובות להודעות שלי והודעות שמתחילות בשם שלי. שום דבר אחר שנכתב שם לא מגיע אליי.\nגם המילים עזרה, מצב, עצור, המשך ואחרון פועלות: בתשובה אליי או אחרי השם שלי.\nרק הבעלים המקושר של בוט יכול לשנות אותו. אזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
   fromAdmin: (name, words) => `${rtl(`${isolated(name)} (הנהלת האתר):`)}\n${words}`,
   greeting: `שלום! אני מפרסם כאן דירות חדשות.\nמנהל של הקבוצה יכול לשלוח /connect: אענה בקוד שיוצר בוט לקבוצה הזאת.`,
   greetingAgain: 'שלום שוב! הבוטים של הקבוצה עדיין לא מפרסמים כאן. הבעלים יכול לשלוח /resume.',
@@ -47,16 +41,10 @@ export const he: typeof en = {
   notLinked: (url) => `קודם קשרו את החשבון בפרופיל: ${url}/profile`,
   ownersOnly: (owners) =>
     `רק ${owners.map(isolated).join(', ')} יכולים לעשות זאת, מחשבון הטלגרם שמקושר בפרופיל.`,
-  status: (bots) => bots.map(line).join('\n'),
-  which: (command, bots) => `איזה מהם? שלחו /${command} ואת המספר.\n${bots.map(line).join('\n')}`,
-  paused: (name) => rtl(`${isolated(name)} נעצר. /resume מפעיל אותו שוב.`),
-  resumed: (name) => rtl(`${isolated(name)} פעיל.`),
-  notResumed: (name, reason, url) =>
-    `אי אפשר להפעיל את ${isolated(name)}: ${isolated(reason)}. ${url}/bots`,
-  last: (name, content, url) => rtl(`${isolated(name)}: ${isolated(content)}\n${url}`),
-  lastNone: (name) => rtl(`${isolated(name)} עדיין לא פרסם דירה.`),
+  which: (command, lines) => `איזה מהם? שלחו /${command} ואת המספר.\n${lines}`,
+  language: (names) => `שפת ההודעות. אפשר לשלוח /language ואת קוד השפה:\n${names}`,
+  languageSet: 'השפה עכשיו: עברית.',
   notUnderstood: 'לא הבנתי. /help מציג מה אני יודע לעשות.',
-  wordNotUnderstood: 'המילה הזאת לא מוכרת לי. לרשימת המילים: עזרה',
   resetCode: (typed, link) =>
     say`קוד האימות שלך הוא ${code(typed)}\nהוא בתוקף 10 דקות. אפשר גם לקבוע סיסמה חדשה כאן: ${link}\nאם לא ביקשת אותו, התעלמו מההודעה.`,
   forwardNotLinked: (url) =>

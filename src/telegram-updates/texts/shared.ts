@@ -6,13 +6,3 @@ export type Said = string | FormattableString
 
 /** What became of one record of a forwarded message, with the page of its home. */
 export type Became = { outcome: Outcome; link: string }
-
-/** A bot in a list. */
-export type BotLine = {
-  /** Its place in the list, from 1. */
-  number: number
-  name: string
-  isActive: boolean
-  areas: number
-  posts: number
-}

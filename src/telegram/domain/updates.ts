@@ -1,10 +1,9 @@
 // Telegram: the Bot API, and what is read from its updates. Nothing that arrives is trusted.
+import { type Language, languageIn } from '../../kernel/domain/language.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { Channel } from './channels.ts'
 import { albumOf, type Origin, readChannel, readOrigin, timeOf, wordsOf } from './forwards.ts'
 import { idOf, isRaw, type Raw, rawOf, textOf } from './raw.ts'
-
-export type Language = 'he' | 'en'
 
 /** The path of the webhook below PUBLIC_URL. */
 export const WEBHOOK_PATH = '/api/telegram/webhook'
@@ -151,7 +150,7 @@ function readSender(value: unknown): Sender | null {
   const id = idOf(sent)
   if (id === undefined) return null
   const name = oneLine(`${textOf(first)} ${textOf(last)}`, TITLE_MAX)
-  return { id, name, language: /^(he|iw)\b/i.test(textOf(code)) ? 'he' : 'en' }
+  return { id, name, language: languageIn(textOf(code)) ?? 'en' }
 }
 
 /** A text of one line without characters that reorder or hide what surrounds them. */

@@ -1,3 +1,5 @@
+import { TEXTS } from '../../../web/locales/all.ts'
+import { LANGUAGES } from '../../kernel/domain/language.ts'
 import type { Addition } from './addition.ts'
 
 /** As `docs/add-a-source.md` says: a folder, a line in the list, and its settings. */
@@ -146,7 +148,7 @@ export const madeUp = criterion<{ madeUp: string | null }>()({
   isOptional: true,
   isAudited: true,
   unstated: {
-    names: { madeUp: { en: 'made up', he: 'מומצא' } },
+    facts: ['madeUp'],
     of: (of, { condition }) => (of.madeUp !== null && condition === null ? ['madeUp'] : []),
   },
   why: (of) => (of.madeUp === null ? [] : ['You made it up']),
@@ -187,7 +189,19 @@ export function MadeUp({ draft, onChange }: ControlProps) {
       after: '  mutedPhones: () => [],',
       line: '  madeUp: ({ madeUp }) => (madeUp === null ? [] : [madeUp]),',
     },
-    ...['en', 'de', 'fr'].flatMap((language) => [
+    ...LANGUAGES.flatMap((language) => [
+      {
+        path: `src/assets/told/words/${language}.ts`,
+        after: '  facts: {',
+        line: `    madeUp: 'made up${language === 'en' ? '' : ` (${language})`}',`,
+      },
+      {
+        path: `src/notifications/texts/${language}.ts`,
+        after: '    relaxed: {',
+        line: `      madeUp: 'with nothing made up (${language})',`,
+      },
+    ]),
+    ...Object.keys(TEXTS).flatMap((language) => [
       {
         path: `web/locales/${language}/bots.ts`,
         after: '      sizeMin: ',

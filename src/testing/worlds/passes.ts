@@ -3,6 +3,7 @@ import type { OwnerRid } from '../../assets/domain/owner.ts'
 import { listingOf } from '../../assets/store/listings.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { type BotChange, changeBot } from '../../bots/service.ts'
+import { contentIn } from '../../chats/shown.ts'
 import { messagePage } from '../../chats/store/messages.ts'
 import { write } from '../../database/database.ts'
 import { takeLease } from '../../database/leases.ts'
@@ -97,9 +98,9 @@ export function posts(here: World, bot: Bot) {
   }))
 }
 
-/** The texts of a bot's posts, oldest first. */
+/** The texts of a bot's posts in English, oldest first. */
 export function texts(here: World, bot: Bot): string[] {
-  return messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 }).map(
-    ({ message }) => message.content,
+  return messagePage(here.db, bot.websiteChatRid, { page: 1, limit: 100 }).map(({ message }) =>
+    contentIn(message, 'en'),
   )
 }

@@ -98,8 +98,9 @@ export function connectSocket(url: string, headers: Record<string, string>): Tes
 }
 
 /** The socket of a user, when the server has greeted it. */
-export async function connected(here: Served, user: User): Promise<TestSocket> {
+export async function connected(here: Served, user: User, language = 'en'): Promise<TestSocket> {
   const socket = connectSocket(here.url, {
+    'accept-language': language,
     authorization: `Bearer ${await tokenOf(here.url, user)}`,
   })
   await socket.next('hello')

@@ -213,8 +213,6 @@ export const botsText: typeof english = {
     always: 'تعمل دائمًا',
     inGroup: 'في المجموعة',
     language: 'لغة المنشورات',
-    hebrew: 'العبرية',
-    english: 'الإنجليزية',
     pushName: 'إشعارات فورية',
     pushHint: 'إلى المتصفحات التي فُعّلت فيها',
     mailName: 'بريد',

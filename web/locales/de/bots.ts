@@ -201,8 +201,6 @@ export const botsText: typeof english = {
     always: 'Immer an',
     inGroup: 'In der Gruppe',
     language: 'Sprache seiner Nachrichten',
-    hebrew: 'Hebräisch',
-    english: 'Englisch',
     pushName: 'Push-Nachrichten',
     pushHint: 'An die Browser, in denen du es eingeschaltet hast',
     mailName: 'E-Mail',

@@ -195,8 +195,6 @@ export const botsText = {
     always: 'Always on',
     inGroup: 'In the group',
     language: 'Language of its posts',
-    hebrew: 'Hebrew',
-    english: 'English',
     pushName: 'Push',
     pushHint: 'To the browsers in which you turned it on',
     mailName: 'Mail',

@@ -197,8 +197,6 @@ export const botsText: typeof english = {
     always: 'Toujours actif',
     inGroup: 'Dans le groupe',
     language: 'Langue de ses messages',
-    hebrew: 'Hébreu',
-    english: 'Anglais',
     pushName: 'Notifications push',
     pushHint: 'Aux navigateurs où vous les avez activées',
     mailName: 'E-mail',

@@ -206,8 +206,6 @@ export const botsText: typeof english = {
     always: 'תמיד פעיל',
     inGroup: 'בקבוצה',
     language: 'שפת הפוסטים',
-    hebrew: 'עברית',
-    english: 'אנגלית',
     pushName: 'פוש',
     pushHint: 'לדפדפנים שבהם הופעל',
     mailName: 'מייל',

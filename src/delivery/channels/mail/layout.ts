@@ -1,7 +1,7 @@
+import { directionOf } from '../../../kernel/domain/language.ts'
 import type { RichText } from '../../cards/rich-text.ts'
 import { htmlLine, linesOf } from './lines.ts'
 import type { MailPayload } from './payload.ts'
-import { MAIL_WORDS } from './words.ts'
 
 /** A link of a mail. */
 export type Row = { label: string; url: string }
@@ -52,7 +52,7 @@ export function htmlOf(
   { count, all, reason, small, photoId }: Parts,
 ): string {
   const { language, botName, cards } = payload
-  const { dir } = MAIL_WORDS[language]
+  const dir = directionOf(language)
   const boxes = cards.map((card, at) => boxOf(card, dir, at === 0 ? photoId : undefined))
   const links = small.map((row) => linkTo(row, 'class="link" style="color:inherit"')).join(' · ')
   return `<!doctype html>

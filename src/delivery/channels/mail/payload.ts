@@ -1,4 +1,4 @@
-import type { PostLanguage } from '../../../assets/domain/post-language.ts'
+import type { Language } from '../../../kernel/domain/language.ts'
 import type { RichText } from '../../cards/rich-text.ts'
 
 /** A digest as it is stored. The text of the mail is made from it each time that it is sent. */
@@ -7,7 +7,7 @@ export type MailPayload = {
   title: string
   botId: string
   botName: string
-  language: PostLanguage
+  language: Language
   /** The chat of the website that has all posts of the bot. */
   chatId: string
   /** New homes, and homes that became cheaper, including those without a card. */

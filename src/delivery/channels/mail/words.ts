@@ -1,8 +1,7 @@
-import type { PostLanguage } from '../../../assets/domain/post-language.ts'
+import type { Language } from '../../../kernel/domain/language.ts'
 
 /** The words of a digest by mail, beside those of its cards. */
 export type MailWords = {
-  dir: 'ltr' | 'rtl'
   /** The link to everything that the mail tells of. */
   all(count: number): string
   settings: string
@@ -12,7 +11,6 @@ export type MailWords = {
 }
 
 const en: MailWords = {
-  dir: 'ltr',
   all: (count) => (count === 1 ? 'Open in Metzia' : `See all ${count} in Metzia`),
   settings: 'Settings of the bot',
   reason: (botName) => `You get this mail because mail is switched on for your bot ${botName}.`,
@@ -20,11 +18,39 @@ const en: MailWords = {
 }
 
 const he: MailWords = {
-  dir: 'rtl',
   all: (count) => (count === 1 ? 'לפתוח ב-Metzia' : `לכל ה-${count} ב-Metzia`),
   settings: 'הגדרות הבוט',
-  reason: (botName) => `קיבלת את ההודעה הזו כי הדואר מופעל בבוט שלך ${botName}.`,
+  reason: (botName) => `ההודעה הזו נשלחה כי המיילים מופעלים בבוט ${botName}.`,
   stop: 'להפסקת ההודעות האלה',
 }
 
-export const MAIL_WORDS: Record<PostLanguage, MailWords> = { en, he }
+const ar: MailWords = {
+  all: (count) => (count === 1 ? 'فتح في Metzia' : `عرض الكل (${count}) في Metzia`),
+  settings: 'إعدادات البوت',
+  reason: (botName) => `أُرسلت هذه الرسالة لأن البريد مفعّل للبوت ${botName}.`,
+  stop: 'إيقاف هذه الرسائل',
+}
+
+const ru: MailWords = {
+  all: (count) => (count === 1 ? 'Открыть в Metzia' : `Показать все (${count}) в Metzia`),
+  settings: 'Настройки бота',
+  reason: (botName) => `Это письмо пришло, потому что для бота ${botName} включена почта.`,
+  stop: 'Больше не получать эти письма',
+}
+
+const de: MailWords = {
+  all: (count) => (count === 1 ? 'In Metzia öffnen' : `Alle ${count} in Metzia ansehen`),
+  settings: 'Einstellungen des Bots',
+  reason: (botName) =>
+    `Du bekommst diese E-Mail, weil E-Mails für deinen Bot ${botName} eingeschaltet sind.`,
+  stop: 'Diese E-Mails abbestellen',
+}
+
+const fr: MailWords = {
+  all: (count) => (count === 1 ? 'Ouvrir dans Metzia' : `Tout voir (${count}) dans Metzia`),
+  settings: 'Paramètres du bot',
+  reason: (botName) => `Tu reçois cet e-mail car les e-mails sont activés pour ton bot ${botName}.`,
+  stop: 'Ne plus recevoir ces e-mails',
+}
+
+export const MAIL_WORDS: Record<Language, MailWords> = { en, he, ar, ru, de, fr }

@@ -8,6 +8,7 @@ import { hours } from '../../../kernel/clock.ts'
 import { givenBot, givenUser } from '../../../testing/worlds/given.ts'
 import { aListing } from '../../../testing/worlds/listings.ts'
 import { bring, change, florentinBot, remove } from '../../../testing/worlds/passes.ts'
+import { speak } from '../../../testing/worlds/told.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
 import { composeOwed } from '../../outbox/compose.ts'
 import type { Outgoing } from '../../outbox/store.ts'
@@ -121,15 +122,17 @@ test('no mail is made of homes that are all gone, and nothing stays owed', async
   expect(owed(here)).toEqual([])
 })
 
-test('the subject counts new finds and price drops, in the language of the bot', async () => {
+test('the subject counts new finds and price drops, in the language of the owner', async () => {
   using here = world(WITH_MAIL)
-  const bot = await mailBot(here, { postLanguage: 'he', name: 'נוף לים' })
+  const bot = await mailBot(here, { name: 'נוף לים' })
+  speak(here, bot, 'he')
   const home = rent(5_000)
   bring(here, home)
-  expect(digest(here, bot)?.payload.title).toBe('מציאה חדשה אחת: נוף לים')
+  expect(digest(here, bot)?.payload.title).toBe('דירה חדשה אחת: נוף לים')
   settle(here, bot, 'sent', here.clock.now())
   await here.clock.pass(hours(1))
-  change(here, bot, { postLanguage: 'en', name: 'Sea view' })
+  change(here, bot, { name: 'Sea view' })
+  speak(here, bot, 'en')
   bring(here, { ...home, price: 4_500 }, rent(6_000), rent(7_000))
   expect(digest(here, bot)?.payload.title).toBe('2 new finds, 1 price drop: Sea view')
 })

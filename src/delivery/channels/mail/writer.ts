@@ -8,6 +8,7 @@ import { assetsByRid } from '../../../assets/store/assets.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import { prepared, type Tx } from '../../../database/database.ts'
 import { hours } from '../../../kernel/clock.ts'
+import type { Language } from '../../../kernel/domain/language.ts'
 import { isEmailVerified, userByRid } from '../../../users/store.ts'
 import { cardOf, type Drop } from '../../cards/card.ts'
 import { linksOf, toldOf } from '../../cards/telling.ts'
@@ -33,7 +34,8 @@ export const mailWriter: Writer<'mail'> = {
     if (!isPossible || !owner || owner.isBanned) return []
     const homes = homesOf(tx, bot, deliveries)
     if (homes.length === 0) return []
-    const payload = payloadOf(bot, homes, config.publicUrl)
+    const language = owner.language ?? config.values.DEFAULT_LANGUAGE
+    const payload = payloadOf(bot, homes, { language, publicUrl: config.publicUrl })
     const to = { channel: 'mail' as const, kind: 'digest', target: owner.id, botRid: bot.rid }
     return [{ ...to, id: random.id(), payload, priority: PRIORITY.match }]
   },
@@ -129,8 +131,12 @@ function dropOf(first: Owed, last: Owed, told: readonly Told[]): Drop | null {
   return { from: Math.min(...prices), cause: isOther ? 'joined' : 'fell' }
 }
 
-function payloadOf(bot: Bot, homes: readonly Home[], publicUrl: string): MailPayload {
-  const { id: botId, name: botName, postLanguage: language, websiteChatId: chatId } = bot
+function payloadOf(
+  bot: Bot,
+  homes: readonly Home[],
+  { language, publicUrl }: { language: Language; publicUrl: string },
+): MailPayload {
+  const { id: botId, name: botName, websiteChatId: chatId } = bot
   const cheaper = homes.filter(({ drop }) => drop !== null).length
   const cards = homes.slice(0, CARDS_MAX).map(({ asset, comparison, drop }) => {
     const links = linksOf(asset, publicUrl)

@@ -7,6 +7,7 @@ import { putSubscription } from '../../../notifications/push/store.ts'
 import { aListing } from '../../../testing/worlds/listings.ts'
 import { bring, change, florentinBot } from '../../../testing/worlds/passes.ts'
 import { aSubscription } from '../../../testing/worlds/push.ts'
+import { speak } from '../../../testing/worlds/told.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
 import { composeOwed } from '../../outbox/compose.ts'
 import type { Outgoing } from '../../outbox/store.ts'
@@ -83,9 +84,11 @@ test('two homes that wait for a phone that is off do not replace each other, and
   expect(lower).toBe(first ?? '')
 })
 
-test('a home with a phone number can be called from its message, in the language of the bot', async () => {
+test('a home with a phone number can be called from its message, in the language of the owner', async () => {
   using here = world()
-  givenBrowser(here, await florentinBot(here, { postLanguage: 'he' }))
+  const bot = await florentinBot(here)
+  speak(here, bot, 'he')
+  givenBrowser(here, bot)
   bring(here, rent(6_200, { phone: '054-7712096' }))
   const [message] = pushed(here)
   expect(message?.home).toMatchObject({ save: 'שמירה', call: 'חיוג', saved: 'נשמרה' })
@@ -94,7 +97,8 @@ test('a home with a phone number can be called from its message, in the language
 
 test('a post says how its price compares, and what it was before', async () => {
   using here = world()
-  const bot = await florentinBot(here, { postLanguage: 'he' })
+  const bot = await florentinBot(here)
+  speak(here, bot, 'he')
   givenBrowser(here, bot)
   const home = { ...rent(6_000), coordinates: [34.77, 32.06] as const }
   bring(here, home)

@@ -6,15 +6,17 @@ import { assetByRid } from '../../../assets/store/assets.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import type { Db, Tx } from '../../../database/database.ts'
 import { isolated, joined, sided } from '../../../kernel/direction.ts'
-import { directionOf } from '../../../kernel/domain/language.ts'
+import { directionOf, type Language } from '../../../kernel/domain/language.ts'
 import { subscriptionsOf } from '../../../notifications/push/store.ts'
 import { aboutOf, placeOf, priceBefore, priceOf, unstatedText } from '../../cards/card.ts'
 import { bestHomes, dropOf, pathOf, toldOf } from '../../cards/telling.ts'
-import { CARD_WORDS, type CardWords } from '../../cards/words.ts'
+import type { CardWords } from '../../cards/words/shared.ts'
+import { CARD_WORDS } from '../../cards/words.ts'
 import { countOf } from '../../digests/domain.ts'
 import { roomIn } from '../../outbox/open-rows.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../../outbox/store.ts'
 import type { Writer, WriterWorld } from '../../outbox/writer.ts'
+import { ownerLanguage } from '../../owner-language.ts'
 import type { PushPayload } from './payload.ts'
 
 /** Messages that wait for one browser. */
@@ -27,13 +29,14 @@ export const pushWriter: Writer<'push'> = {
   channel: 'push',
   isQuiet: true,
   single(tx, world, { bot, delivery }) {
+    const language = ownerLanguage(tx, world, bot)
     const asset = assetByRid(tx, delivery.assetRid)
     if (!asset) return []
-    const content = singleOf(tx, { bot, delivery, asset })
+    const content = singleOf(tx, { bot, delivery, asset, language })
     return messagesOf(tx, world, bot, { kind: delivery.kind, ...content })
   },
   digest(tx, world, { bot, deliveries }) {
-    const content = digestOf(tx, bot, deliveries)
+    const content = digestOf(tx, { bot, deliveries, language: ownerLanguage(tx, world, bot) })
     return messagesOf(tx, world, bot, { kind: 'digest', ...content })
   },
   isWanted: ({ isPushOn }) => isPushOn,
@@ -71,10 +74,9 @@ function messagesOf(
   }))
 }
 
-type Post = { bot: Bot; delivery: Owed; asset: Asset }
+type Post = { bot: Bot; delivery: Owed; asset: Asset; language: Language }
 
-function singleOf(db: Db, { bot, delivery, asset }: Post): Omit<Message, 'kind'> {
-  const language = bot.postLanguage
+function singleOf(db: Db, { bot, delivery, asset, language }: Post): Omit<Message, 'kind'> {
   const words = CARD_WORDS[language]
   const told = toldOf(asset, delivery)
   const comparison = comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null
@@ -107,9 +109,11 @@ function homeOf({ id, phone }: Asset, { save, call, told, saveFailed: failed }: 
 
 const filled = (texts: readonly string[]) => texts.filter((text) => text !== '')
 
-function digestOf(db: Db, bot: Bot, deliveries: readonly Owed[]): Omit<Message, 'kind'> {
-  const words = CARD_WORDS[bot.postLanguage]
-  const direction = directionOf(bot.postLanguage)
+type Posts = { bot: Bot; deliveries: readonly Owed[]; language: Language }
+
+function digestOf(db: Db, { bot, deliveries, language }: Posts): Omit<Message, 'kind'> {
+  const words = CARD_WORDS[language]
+  const direction = directionOf(language)
   const { matches, drops } = countOf(deliveries)
   const homes = bestHomes(db, deliveries, { limit: NAMED, publicUrl: '', bot })
   const lines = homes.map(({ asset, unstated }) =>

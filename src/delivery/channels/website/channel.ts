@@ -12,7 +12,7 @@ declare module '../../domain/delivery.ts' {
 export const website: Channel<'website'> = {
   name: 'website',
   isOn: () => true,
-  deliver(tx, { bot, asset, kind, n, previousPrice, groupId, content }, { random, now }) {
+  deliver(tx, { bot, asset, kind, n, previousPrice, groupId, told }, { random, now }) {
     insertMessage(
       tx,
       {
@@ -21,7 +21,7 @@ export const website: Channel<'website'> = {
         senderRid: null,
         type: 'asset',
         kind,
-        content,
+        said: { code: 'post', ...told },
         assetRid: asset.rid,
         price: asset.price,
         previousPrice,

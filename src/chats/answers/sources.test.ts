@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { minutes } from '../../kernel/clock.ts'
-import { type SourceSaid, sourcesText } from './sources.ts'
+import type { SourceSaid } from '../domain.ts'
+import { sourcesText } from './sources.ts'
 
 // 10:00 in Israel.
 const NOW = Date.parse('2026-11-21T08:00:00.000Z')
