@@ -67,7 +67,7 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/auth/reset-page.tsx': [79, 23],
   'web/bots/bots-page.tsx': [131, 21],
   'web/bring/bring-page.tsx': [136, 30],
-  'web/chats/all-chats-page.tsx': [124, 14],
+  'web/chats/all-chats-page.tsx': [125, 14],
   'web/chats/chat-page.tsx': [154, 29],
   'web/chats/chats-page.tsx': [123, 15],
   'web/notifications/notifications-page.tsx': [152, 34],

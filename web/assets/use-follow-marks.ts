@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { missedFrames } from '../lib/missed.ts'
-import { socketAtom } from '../lib/socket.ts'
+import { missedFrames, socketAtom } from '../lib/socket.ts'
 import { dropMarksAtom, keepMarksAtom } from './marked.ts'
 
 /** Shows what is marked in other tabs, and anywhere else, while a page of homes is open. */

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import ReconnectingWebSocket from 'partysocket/ws'
 import type { ClientFrame, ServerFrame } from '../../src/http/frames.ts'
+import { isConnectedAtom } from './atoms.ts'
+import type { Store } from './context.ts'
 
 export type FrameListener = (frame: ServerFrame) => void
 
@@ -161,3 +163,17 @@ const socketAddress = () => `${location.origin.replace(/^http/, 'ws')}/ws`
 
 /** The socket of the page. The frame opens it, in the browser only. */
 export const socketAtom = atom<ServerSocket>(createSocket(socketAddress))
+
+/**
+ * Tells whether a frame says that others were missed: the server greets each connection, and the first one follows the
+ * load of the page at once. A part that is mounted while the connection stands has seen the first one already.
+ */
+export function missedFrames(store: Pick<Store, 'get'>): (frame: ServerFrame) => boolean {
+  let isGreeted = store.get(isConnectedAtom)
+  return (frame) => {
+    if (frame.event !== 'hello') return false
+    const wasGreeted = isGreeted
+    isGreeted = true
+    return wasGreeted
+  }
+}

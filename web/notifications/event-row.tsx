@@ -1,6 +1,7 @@
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { EventWire } from '../../src/notifications/wire.ts'
 import { photoPath } from '../lib/format.ts'
+import { useBrokenImage } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { notificationsText } from '../locales/en/notifications.ts'
 import { useText } from '../locales/text.ts'
@@ -15,17 +16,20 @@ const NAMED = 2
 /** The photo of the home of an event; the product's own picture where there is none. */
 export function EventPhoto({ asset: { images, removedAt } }: KnownEvent) {
   const [image] = images
+  const { picture, isBroken, onError } = useBrokenImage()
   return (
     <span className="grid h-15 w-18 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
-      {image === undefined ? (
+      {image === undefined || isBroken ? (
         <Icon name="homes" className="size-6" />
       ) : (
         <img
+          ref={picture}
           src={photoPath(image, 400)}
           alt=""
           className={`size-full object-cover ${removedAt === null ? '' : 'grayscale'}`}
           loading="lazy"
           decoding="async"
+          onError={onError}
         />
       )}
     </span>

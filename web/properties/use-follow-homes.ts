@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect } from 'react'
-import { missedFrames } from '../lib/missed.ts'
-import { socketAtom } from '../lib/socket.ts'
+import { missedFrames, socketAtom } from '../lib/socket.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { lastListAtom } from './atoms.ts'
 
