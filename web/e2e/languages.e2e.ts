@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { directionOf, LANGUAGE_NAMES, type Language } from '../../src/kernel/domain/language.ts'
 import { TEXTS } from '../locales/all.ts'
@@ -20,14 +20,18 @@ const WALKED: Language[] = isLong ? ['he', 'ar', 'ru', 'de', 'fr'] : ['he']
 const PHONE = { width: 390, height: 844 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  browser = await launchBrowser()
+})
+
+afterAll(() => browser?.close())
+
+// Nobody has homes of before.
+beforeEach(async () => {
+  product = await startProduct()
   await givenUser(product, 'Admin')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+afterEach(() => product?.stop())
 
 /** A browser in that language, whose pages are used by their English names. */
 async function open(path: string, language: Language, options: Parameters<typeof visit>[2] = {}) {
@@ -39,11 +43,11 @@ async function open(path: string, language: Language, options: Parameters<typeof
 }
 
 async function register(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First Name').fill('נועה')
-  await page.getByLabel('Last Name').fill('לוי')
-  await page.getByLabel('Username').fill(email)
+  await page.getByLabel('First Name', { exact: true }).fill('נועה')
+  await page.getByLabel('Last Name', { exact: true }).fill('לוי')
+  await page.getByLabel('Username', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Verify Password').fill(PASSWORD)
+  await page.getByLabel('Verify Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
   await page.waitForURL('**/bots')
   await ready(page)
