@@ -6,13 +6,14 @@ import { createAlarm } from '../kernel/alarm.ts'
 import { AppError, type ErrorKind } from '../kernel/errors.ts'
 import { runJobs } from '../kernel/scheduler.ts'
 import { clearSources } from '../sources/clear.ts'
-import { sourceWorld } from '../sources/job.ts'
+import { newSourcesJob, sourceWorld } from '../sources/job.ts'
 import { sourcesOf } from '../sources/sources.ts'
 import { runMail } from '../ways-in/mail/run.ts'
 import type { Config } from '../world/config.ts'
 import { type Context, contextOf } from '../world/context.ts'
 import { ABOVE } from './above.ts'
 import { CALLS, type CallName } from './calls.ts'
+import { allowHosts } from './images.ts'
 import { allJobs } from './jobs.ts'
 import { closeParsing } from './parsing.ts'
 
@@ -56,15 +57,17 @@ async function work(config: Config): Promise<void> {
   started.resolve(context)
   await clearSources(sourceWorld(context), sourcesOf(config.values), stopping.signal)
   const { signal } = stopping
+  const world = { ...context, signal, schedule: createSchedule(db, context.clock), alarm }
+  const later: Promise<void>[] = []
+  const follow = newSourcesJob(context, 'sourceFiles', (found, jobs) => {
+    allowHosts(context, found)
+    later.push(runJobs(jobs, world))
+  })
   await Promise.all([
-    runJobs(allJobs(context), {
-      ...context,
-      signal,
-      schedule: createSchedule(db, context.clock),
-      alarm,
-    }),
+    runJobs([...allJobs(context), follow], world),
     runMail(context, { signal, onStored: alarm.ring }),
   ])
+  await Promise.all(later)
   await Promise.allSettled(answering)
   db.$client.close()
 }

@@ -28,12 +28,13 @@ import { type Job, runJobs } from '../kernel/scheduler.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
 import type { ParserName } from '../parsing/parse.ts'
 import type { Import } from '../sources/import/request.ts'
+import { newSourcesJob } from '../sources/job.ts'
 import { runTelegram } from '../telegram-updates/run.ts'
 import type { InboxPorts } from '../ways-in/service.ts'
 import type { Context } from '../world/context.ts'
 import { isReplicated, SERVER_LEASE } from '../world/context.ts'
 import { createApp } from './app.ts'
-import { imagesOf } from './images.ts'
+import { allowHosts, imagesOf } from './images.ts'
 import { sourcesFor } from './ports.ts'
 import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
@@ -194,6 +195,7 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
     ...(begun.jobs ?? []),
     placesJob(context, { geocoder, place }),
     photosJob(context, { images, compare }),
+    newSourcesJob(context, 'sourceFilesShown', (found) => allowHosts(context, found)),
   ]
   const path = config.databasePath
   return {

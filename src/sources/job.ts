@@ -1,6 +1,6 @@
 import { PAUSE_MS } from '../intake/domain/batch.ts'
 import { unseenJob } from '../intake/unseen.ts'
-import { minutes } from '../kernel/clock.ts'
+import { minutes, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { indexOf } from '../matching/indexes.ts'
@@ -10,7 +10,7 @@ import { alertAbout } from './alerts.ts'
 import { sourceLease, withLease } from './lease.ts'
 import { pauseLeft } from './pause.ts'
 import type { RunResult, Source, SourceWorld } from './source.ts'
-import { sourcesOf } from './sources.ts'
+import { sourcesOf, takeNewSources } from './sources.ts'
 
 /** Intervals vary at random by up to this share, so that requests are not periodic. */
 const JITTER = 0.2
@@ -40,7 +40,7 @@ export function sourceJobs(
 ): Job[] {
   const world = sourceWorld(context)
   return [
-    ...activitiesOf(sources, world.values).map((activity) => activityJob(world, activity)),
+    ...runsOf(world, sources),
     unseenJob(
       world,
       sources.flatMap(({ name, recheck }) => (recheck ? [name] : [])),
@@ -51,6 +51,33 @@ export function sourceJobs(
       run: () => alertAbout(context, sources),
     },
   ]
+}
+
+/** The jobs that read these sources. */
+const runsOf = (world: SourceWorld, sources: readonly Source[]): Job[] =>
+  activitiesOf(sources, world.values).map((activity) => activityJob(world, activity))
+
+const FOUND_EVERY_MS = seconds(15)
+
+/** Finds files of sources that came since the start. `onFound` gets their sources, and the jobs that read these. */
+export function newSourcesJob(
+  context: Context,
+  name: string,
+  onFound: (found: readonly Source[], jobs: readonly Job[]) => void,
+): Job {
+  const { values } = context.config
+  return {
+    name,
+    everyMs: FOUND_EVERY_MS,
+    run() {
+      const found = takeNewSources(values)
+      if (found.length === 0) return { found: 0 }
+      const names = found.map((source) => source.name)
+      context.log.info({ names }, 'new files of sources are read from now on')
+      onFound(found, runsOf(sourceWorld(context), found))
+      return { found: found.length }
+    },
+  }
 }
 
 function activityJob(world: SourceWorld, activity: Activity): Job {

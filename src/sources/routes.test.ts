@@ -5,8 +5,8 @@ import type { Failure } from '../intake/domain/failure.ts'
 import { endState } from '../intake/domain/run.ts'
 import { beginRun, endRun } from '../intake/store/runs.ts'
 import { hours, minutes } from '../kernel/clock.ts'
-import { notifications } from '../notifications/tables.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { allTold } from '../testing/worlds/told.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { alertAbout } from './alerts.ts'
@@ -162,12 +162,7 @@ test('administrators alone are notified once of a problem, and once when it is o
   const { admin } = await withBot(here)
   await givenUser(here)
   const alert = () => alertAbout(here, SOURCES)
-  const alerts = () =>
-    here.db
-      .select()
-      .from(notifications)
-      .all()
-      .map(({ title, body }) => [title, body])
+  const alerts = () => allTold(here.db).map(({ title, body }) => [title, body])
   alert()
   expect(alerts()).toEqual([])
   ran(here, HTTP_403)
@@ -185,7 +180,7 @@ test('administrators alone are notified once of a problem, and once when it is o
   alert()
   alert()
   expect(alerts().slice(1)).toEqual([['Yad2 is being read again', 'The problem is over.']])
-  const all = here.db.select().from(notifications).all()
+  const all = allTold(here.db)
   expect(new Set(all.map(({ userRid, type }) => `${userRid} ${type}`))).toEqual(
     new Set([`${admin.rid} system`]),
   )
@@ -208,11 +203,9 @@ test('who waited for a source for an hour is told that it is read again, once, a
   here.db.$client.run(`update users set is_banned = 1 where rid = ${banned.rid}`)
   await givenUser(here)
   const told = () =>
-    here.db
-      .select()
-      .from(notifications)
-      .all()
-      .flatMap(({ userRid, title }) => (title === 'Yad2 is read again' ? userRid : []))
+    allTold(here.db).flatMap(({ userRid, title }) =>
+      title === 'Yad2 is read again' ? userRid : [],
+    )
   const outage = async (ms: number) => {
     ran(here)
     await here.clock.pass(minutes(1))

@@ -17,7 +17,7 @@ import { statusOf } from './status.ts'
 import { StatusWire, statusToWire } from './wire.ts'
 
 type Card = { params: CardParams }
-type World = { context: Context; activities: readonly Activity[]; wake(): void }
+type World = { context: Context; activities(): readonly Activity[]; wake(): void }
 
 const STATUS = route({
   access: 'admin',
@@ -44,7 +44,7 @@ export function sourceRoutes(
   wake: () => void,
   sources: readonly Source[] = sourcesOf(context.config.values),
 ) {
-  const activities = activitiesOf(sources, context.config.values)
+  const activities = () => activitiesOf(sources, context.config.values)
   const world = { context, activities, wake }
   return new Elysia({ name: 'sources', prefix: '/api', tags: ['Sources'] })
     .use(guard(context))
@@ -59,7 +59,7 @@ export function sourceRoutes(
 const listStatus =
   ({ context, activities }: World) =>
   () =>
-    activities.map((one) => statusToWire(one, statusOf(context, one)))
+    activities().map((one) => statusToWire(one, statusOf(context, one)))
 
 const run =
   (world: World) =>
@@ -77,16 +77,16 @@ const run =
 const draw =
   ({ context, activities }: World) =>
   ({ params }: Card) =>
-    picture(cardOf(context, activities, params), false)
+    picture(cardOf(context, activities(), params), false)
 
 const drawHead =
   ({ context, activities }: World) =>
   ({ params }: Card) =>
-    picture(cardOf(context, activities, params), true)
+    picture(cardOf(context, activities(), params), true)
 
 /** A source for its pass; `cleaner` for the re-check of every source that has one. */
 function find({ activities }: World, name: string): Activity[] {
-  const found = activities.filter(({ kind, source }) =>
+  const found = activities().filter(({ kind, source }) =>
     name === CLEANER ? kind === 'recheck' : kind === 'pass' && source.name === name,
   )
   if (found.length === 0) throw new AppError('missing', `No source "${name}"`)

@@ -46,6 +46,8 @@ export type Source = {
   name: SourceName
   /** The name that users read. */
   label: string
+  /** The path of the file that describes it; absent: it is built in. */
+  file?: string
   /** Hosts that serve its images, with their subdomains; absent: none. No image of another host is fetched. */
   imageHosts?: readonly string[]
   /** True: the only source of the demo, which no other installation has. */

@@ -38,6 +38,8 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'places',
   'quietBots',
   'silence',
+  'sourceFiles',
+  'sourceFilesShown',
   'uploads',
 ])
 

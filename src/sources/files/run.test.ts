@@ -6,12 +6,14 @@ import { listings } from '../../assets/tables.ts'
 import { failureText } from '../../intake/domain/failure.ts'
 import { runs } from '../../intake/tables.ts'
 import { days, hours, minutes } from '../../kernel/clock.ts'
+import type { Job } from '../../kernel/scheduler.ts'
 import { AGENCY_FILE, AGENCY_PAGE, FEED_FILE } from '../../testing/doubles/site-files.ts'
 import { givenBot, givenUser } from '../../testing/worlds/given.ts'
 import { drivenClock } from '../../testing/worlds/time.ts'
 import { visitor } from '../../testing/worlds/visitor.ts'
 import { world } from '../../testing/worlds/world.ts'
 import { entriesOf } from '../import/contents.ts'
+import { newSourcesJob } from '../job.ts'
 import { runNow } from '../run-now.ts'
 import { SOURCES, sourcesOf } from '../sources.ts'
 import { stateOf } from '../store/states.ts'
@@ -353,4 +355,38 @@ test('the time between passes is that of the file', async () => {
   const [source] = sourcesOf(here.config.values).slice(SOURCES.length)
   expect(source?.everyMs(here.config.values)).toBe(hours(2))
   expect(source?.imageHosts).toEqual(['agency.example'])
+})
+
+test('a file that comes while the server runs is a source from then on, once it is whole', async () => {
+  const own = await installation({})
+  using _ = own.here
+  const { context, folder, site } = own
+  const found: string[] = []
+  const jobs: Job[] = []
+  const follow = newSourcesJob(context, 'sourceFiles', (sources, itsJobs) => {
+    found.push(...sources.map(({ name }) => name))
+    jobs.push(...itsJobs)
+  })
+  const { signal } = new AbortController()
+  const look = () => follow.run(signal)
+  const asAdmin = await visitor(own.here, own.admin)
+  const shown = async () => {
+    const { body } = await asAdmin('GET', '/api/status')
+    return (body as { source: string }[]).some(({ source }) => source === 'agency')
+  }
+  const path = join(folder, 'agency.yaml')
+  writeFileSync(path, AGENCY_FILE.slice(0, 40))
+  expect([look(), await shown()]).toEqual([{ found: 0 }, false])
+  writeFileSync(path, AGENCY_FILE)
+  expect([look(), look()]).toEqual([{ found: 1 }, { found: 0 }])
+  expect([found, jobs.map(({ name }) => name)]).toEqual([['agency'], ['agency']])
+  expect(await shown()).toBe(true)
+  site.set('agency.example/homes', page(AGENCY_PAGE))
+  await context.clock.drive(Promise.resolve(jobs[0]?.run(signal)))
+  expect(own.stored().length).toBeGreaterThan(0)
+  // Another file with its id is a source that says so.
+  writeFileSync(join(folder, 'double.yaml'), AGENCY_FILE)
+  look()
+  expect(found).toEqual(['agency', 'double'])
+  expect(await own.reason('double')).toContain('agency')
 })

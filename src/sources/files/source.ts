@@ -39,12 +39,29 @@ const neededRegions = createNeededRegions(() => 0)
 /**
  * The sources of the files in DATA_DIR/sources. A file that cannot be used is one, too, and each of its runs says why.
  */
-export function fileSources({ DATA_DIR }: Pick<Values, 'DATA_DIR'>): Source[] {
+export const fileSources = ({ DATA_DIR }: Pick<Values, 'DATA_DIR'>): Source[] =>
+  together(filesIn(resolve(DATA_DIR)), [])
+
+/** The sources of files that are whole and that none of these sources has: they came since these were listed. */
+export function newFileSources(
+  { DATA_DIR }: Pick<Values, 'DATA_DIR'>,
+  known: readonly Source[],
+): Source[] {
+  const paths = new Set(known.map(({ file }) => file))
+  const files = filesIn(resolve(DATA_DIR)).filter(
+    ({ path, defined }) => !paths.has(path) && defined.kind === 'definition',
+  )
+  return together(files, known)
+}
+
+/** The sources of these files, each with a name that neither they nor the known ones have twice. */
+function together(files: readonly SourceFile[], known: readonly Source[]): Source[] {
   const sources: Source[] = []
-  for (const file of filesIn(resolve(DATA_DIR))) {
+  for (const file of files) {
     const source = sourceOf(file)
-    const isTaken = sources.some(({ name }) => name === source.name)
-    sources.push(isTaken ? doubleOf(file, source.name, sources) : source)
+    const taken = [...known, ...sources]
+    const isTaken = taken.some(({ name }) => name === source.name)
+    sources.push(isTaken ? doubleOf(file, source.name, taken) : source)
   }
   return sources
 }
@@ -58,6 +75,7 @@ function sourceOf({ path, name, defined }: SourceFile): Source {
   return {
     name: id,
     label,
+    file: path,
     imageHosts,
     isOn: () => true,
     everyMs: () => everyMs,
@@ -73,6 +91,7 @@ function brokenSource(path: string, { name, label }: Pick<Source, 'name' | 'labe
   return {
     name,
     label,
+    file: path,
     isOn: () => true,
     everyMs: () => EVERY_MS,
     needs: () => [null],
