@@ -1,0 +1,53 @@
+import type { commonText as english } from '../en/common.ts'
+
+/** Russian texts that every page may show. */
+export const commonText: typeof english = {
+  product: 'Metzia',
+  home: 'Metzia, на главную',
+  skip: 'Перейти к содержанию',
+  common: {
+    switchTheme: 'Сменить тему',
+    logout: 'Выйти',
+    unread: 'не прочитано',
+    showPassword: 'Показать пароль',
+    hidePassword: 'Скрыть пароль',
+    cancel: 'Отменить',
+    language: 'Язык',
+    close: 'Закрыть',
+    back: 'Назад',
+    next: 'Далее',
+    done: 'Готово',
+    remove: 'Удалить',
+    or: 'или',
+    partMissing:
+      'Не удалось загрузить эту часть. Нужно проверить подключение и попробовать ещё раз.',
+    tryAgain: 'Повторить',
+    generic: 'Произошла ошибка',
+  },
+  connection: {
+    lost: 'Связь потеряна.',
+    from: (time) => `Это данные на ${time}.`,
+    nextTry: (seconds) => `Следующая попытка через ${seconds} с.`,
+    tryNow: 'Попробовать сейчас',
+    back: 'Связь восстановлена',
+    offline: 'Нет подключения к интернету',
+    offlineHint: 'Этой странице нужно подключение. Она откроется сама, когда оно появится.',
+    stillHere: 'Доступно и без подключения',
+    updated: 'Metzia обновилась',
+    updatedHint: 'Новая версия откроется после обновления страницы.',
+    loggedOutHere: 'Выход выполнен только на этом устройстве',
+    loggedOutHint: 'Сервер не ответил, поэтому там сеанс может быть ещё открыт.',
+    tryingAgain: (seconds) => `Новая попытка через ${seconds} с.`,
+  },
+  status: {
+    loading: 'Загрузка...',
+    checking: 'Идёт проверка...',
+    goHome: 'На главную',
+    error: 'Ой! Что-то пошло не так.',
+    refresh: 'Обновить страницу',
+    refreshShort: 'Обновить',
+    details: 'Сведения об ошибке',
+    applicationError: 'Ошибка сайта!',
+    dismiss: 'Закрыть и перезагрузить',
+  },
+}
