@@ -8,6 +8,7 @@ import { usePrefix } from '../lib/route-data.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
+import { useSourceName } from '../sources/source-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Gallery } from './gallery.tsx'
 import { HomeActions } from './home-actions.tsx'
@@ -72,12 +73,12 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated
 
 /** What the bot asked for and the home does not state. */
 function Unstated({ facts }: { facts: readonly UnstatedFact[] }) {
-  const { asked } = useText(askedText)
+  const { asked, common } = useText(askedText)
   if (facts.length === 0) return null
   return (
     <p className="mt-1 text-sm text-ink-3">
       <bdi>
-        {asked.notStated}: {facts.map((fact) => asked.facts[fact]).join(', ')}
+        {asked.notStated}: {facts.map((fact) => asked.facts[fact]).join(common.comma)}
       </bdi>
     </p>
   )
@@ -179,6 +180,7 @@ function factsOf(
 /** Who lists it, as far as it is stated, and on which source. */
 function Poster({ home: { merchant, src } }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
+  const source = useSourceName(src)
   return (
     <>
       {merchant !== null && (
@@ -186,7 +188,7 @@ function Poster({ home: { merchant, src } }: { home: AssetWire }) {
           {merchant ? homes.merchant : homes.isPrivate}
         </bdi>
       )}
-      <span className="src">{src}</span>
+      <bdi className="src">{source}</bdi>
     </>
   )
 }

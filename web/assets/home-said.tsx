@@ -3,6 +3,7 @@ import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Listed } from '../ui/listed.tsx'
 import { reasonText } from './reason-text.ts'
 
 type Props = {
@@ -34,12 +35,13 @@ function Matching({ said: { matching, matchingCount } }: { said: HomeBotsWire })
   return (
     <>
       <span className="sr-only">{homes.matches} </span>
-      {matching.map(({ _id, chatName }, index) => (
-        <span key={_id}>
-          {index > 0 && ', '}
-          <bdi className="font-medium">{chatName}</bdi>
-        </span>
-      ))}
+      <Listed>
+        {matching.map(({ _id, chatName }) => (
+          <bdi key={_id} className="font-medium">
+            {chatName}
+          </bdi>
+        ))}
+      </Listed>
       {others > 0 && <bdi> +{others}</bdi>}
     </>
   )

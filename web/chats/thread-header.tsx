@@ -9,6 +9,7 @@ import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
+import { nameOf } from '../sources/source-name.ts'
 import { canArrive, standingOf } from '../sources/standing.ts'
 import type { Sources } from '../sources/use-sources.ts'
 import { troubleWords } from '../sources/words.ts'
@@ -97,7 +98,7 @@ function useReason({ sources, now }: Sources): string | null {
   if (canArrive(sources) || standing.tone === 'unknown' || standing.tone === 'quiet') return null
   const what =
     standing.tone === 'off'
-      ? words.isOff(standing.off.label)
+      ? words.isOff(nameOf(standing.off, words))
       : troubleWords(standing.broken, now, words)
   return words.connectedBut(what)
 }

@@ -7,6 +7,7 @@ import { dayText } from '../bots/criteria/day-text.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { watchingText } from '../locales/en/watching.ts'
 import { useText } from '../locales/text.ts'
+import { Listed } from '../ui/listed.tsx'
 
 type Area = Pick<AreaOptionWire, 'name'>
 type Props = { bot: BotWire; areas: readonly Area[] }
@@ -53,12 +54,17 @@ export function WatchedWords({ bot, areas }: Props) {
   const facts = Object.values(SAID).flatMap((says) => says(bot, texts))
   return (
     <>
-      {text.deal[bot.dealType]} <Areas areas={areas} />, <Price bot={bot} />, {facts.join(', ')}
-      {bot.excludeWords.map((word) => (
-        <Fragment key={word}>
-          , {text.without} <bdi>{word}</bdi>
-        </Fragment>
-      ))}
+      {text.deal[bot.dealType]}{' '}
+      <Listed>
+        <Areas areas={areas} />
+        <Price bot={bot} />
+        {facts}
+        {bot.excludeWords.map((word) => (
+          <Fragment key={word}>
+            {text.without} <bdi>{word}</bdi>
+          </Fragment>
+        ))}
+      </Listed>
     </>
   )
 }
@@ -75,7 +81,13 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
   const { watching: text } = useText(watchingText)
   if (areas.length === 0) return text.noAreas
   if (areas.length <= NAMED_MAX)
-    return areas.map(({ name }, at) => <Name key={name} name={name} at={at} />)
+    return (
+      <Listed>
+        {areas.map(({ name }) => (
+          <Name key={name} name={name} />
+        ))}
+      </Listed>
+    )
   const cities = new Map<string, number>()
   for (const { name } of areas) {
     const [city = name] = name.split(BETWEEN)
@@ -84,23 +96,19 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
   const named = [...cities].slice(0, CITIES_MAX)
   return (
     <>
-      {named.map(([city, count], at) => (
-        <Fragment key={city}>
-          {at > 0 && ', '}
-          {text.areasIn(count)} <bdi>{city}</bdi>
-        </Fragment>
-      ))}
+      <Listed>
+        {named.map(([city, count]) => (
+          <Fragment key={city}>
+            {text.areasIn(count)} <bdi>{city}</bdi>
+          </Fragment>
+        ))}
+      </Listed>
       {cities.size > CITIES_MAX && ` ${text.moreCities(cities.size - CITIES_MAX)}`}
     </>
   )
 }
 
-function Name({ name, at }: { name: string; at: number }) {
+function Name({ name }: { name: string }) {
   const [city = name, ...area] = name.split(BETWEEN)
-  return (
-    <>
-      {at > 0 && ', '}
-      <bdi>{area.length > 0 ? area.join(BETWEEN) : city}</bdi>
-    </>
-  )
+  return <bdi>{area.length > 0 ? area.join(BETWEEN) : city}</bdi>
 }

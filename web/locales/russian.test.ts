@@ -94,10 +94,11 @@ test('quotation marks are the Russian ones', () => {
 })
 
 test('only names are in Latin or Hebrew letters', () => {
-  const names = `Metzia Yad2 Madlan Facebook Marketplace Google Maps Gmail iCloud Mac iPhone Android Telegram WhatsApp`
+  const names = `Metzia Yad2 Madlan Facebook Marketplace Google Maps Gmail iCloud Mac iPhone Android Telegram WhatsApp
+    Homeless Komo WinWin`
   const texts = [...leaves(ru)].filter(([path]) => !path.endsWith('.languages'))
   const foreign = texts.flatMap(([path, text]) =>
-    [...latinWords(text, names.split(' ')), ...(text.match(/[א-ת]+/g) ?? [])].map(
+    [...latinWords(text, names.split(/\s+/)), ...(text.match(/[א-ת]+/g) ?? [])].map(
       (word) => `${path}: ${word}`,
     ),
   )

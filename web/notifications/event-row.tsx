@@ -5,6 +5,7 @@ import { assetsText } from '../locales/en/assets.ts'
 import { notificationsText } from '../locales/en/notifications.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Listed } from '../ui/listed.tsx'
 
 /** A home that is still known. */
 export type KnownEvent = EventWire & { asset: NonNullable<EventWire['asset']> }
@@ -93,12 +94,11 @@ function Bots({ bots }: KnownEvent) {
   const more = bots.length - NAMED
   return (
     <span className="min-w-0 truncate text-xs text-ink-3">
-      {bots.slice(0, NAMED).map(({ _id, name }, at) => (
-        <span key={_id}>
-          {at > 0 && ', '}
-          <bdi>{name}</bdi>
-        </span>
-      ))}
+      <Listed>
+        {bots.slice(0, NAMED).map(({ _id, name }) => (
+          <bdi key={_id}>{name}</bdi>
+        ))}
+      </Listed>
       {more > 0 && <bdi>{` +${more}`}</bdi>}
     </span>
   )

@@ -24,7 +24,7 @@ const NAMES = Object.keys(LINES) as Line[]
 
 /** What was read of one home, with the words that say it. */
 export function WhatWasRead({ record }: { record: Draft }) {
-  const { share, homePage: words } = useText({ ...shareText, ...homeText })
+  const { share, homePage: words, common } = useText({ ...shareText, ...homeText })
   const { home, facts } = record
   if (!home)
     return (
@@ -39,10 +39,10 @@ export function WhatWasRead({ record }: { record: Draft }) {
     const found = LINES[line].flatMap((name) => said.find(({ field }) => field === name) ?? [])
     return found[0]?.phrase
   }
-  const values = valuesOf(record, home, share)
+  const values = valuesOf(record, home, { ...share, comma: common.comma })
   const also = home.features
     .map((name) => (words.facts.read as Record<string, string>)[name] ?? name)
-    .join(', ')
+    .join(common.comma)
   return (
     <dl className="mt-1 divide-y divide-line">
       {NAMES.map((line) => {
@@ -55,14 +55,14 @@ export function WhatWasRead({ record }: { record: Draft }) {
   )
 }
 
-type Words = (typeof shareText)['share']
+type Words = (typeof shareText)['share'] & { comma: string }
 
 /** The value of each line; null: it is not stated. */
 function valuesOf({ facts }: Draft, home: Home, words: Words): Record<Line, string | null> {
   const { price, dealType, place, rooms, size, floor, entryDate, phone, merchant } = home
   const cost = price === null ? null : priceText(price)
   const seller = merchant === null ? [] : [merchant ? words.agent : words.private]
-  const contact = [...(phone === null ? [] : [phone]), ...seller].join(', ')
+  const contact = [...(phone === null ? [] : [phone]), ...seller].join(words.comma)
   return {
     price: cost !== null && dealType === 'rent' ? words.aMonth(cost) : cost,
     unreadPrice:

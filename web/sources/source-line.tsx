@@ -4,6 +4,7 @@ import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { nameOf } from './source-name.ts'
 import { type Standing, standingOf } from './standing.ts'
 import type { Sources } from './use-sources.ts'
 import { adviceWords, quietWords, troubleWords } from './words.ts'
@@ -60,7 +61,7 @@ function Strip({ standing, now }: StripProps) {
       <Box
         className="bg-sunken"
         icon={<Icon name="plugs" className="text-ink-3" />}
-        title={words.isOff(standing.off.label)}
+        title={words.isOff(nameOf(standing.off, words))}
         button="btn-line"
       >
         {words.nothingElse}

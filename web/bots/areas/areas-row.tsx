@@ -4,6 +4,7 @@ import { Fragment, type RefObject } from 'react'
 import { areasText } from '../../locales/en/areas.ts'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
+import { Listed } from '../../ui/listed.tsx'
 import type { AreaOption } from '../api.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { chosenCities, citiesOf, countIn } from './cities.ts'
@@ -34,22 +35,22 @@ export function AreasRow({ button, options, selected, polygons, problem, onOpen 
         <MapPinIcon className="size-5 shrink-0 text-area-selected-text" aria-hidden="true" />
         <span className="shrink-0 text-base font-medium">{text.title}</span>
         <span className="min-w-0 flex-1 truncate text-end text-base text-ink-2">
-          {cities.map((city, at) => {
-            const count = countIn(city, chosen)
-            return (
-              <Fragment key={city.name}>
-                {at > 0 && ', '}
-                <bdi>{city.name}</bdi> ·{' '}
-                {count === city.areas.length ? text.whole(count) : String(count)}
+          <Listed>
+            {cities.map((city) => {
+              const count = countIn(city, chosen)
+              return (
+                <Fragment key={city.name}>
+                  <bdi>{city.name}</bdi> ·{' '}
+                  {count === city.areas.length ? text.whole(count) : String(count)}
+                </Fragment>
+              )
+            })}
+            {polygons.map(({ name }, at) => (
+              <Fragment key={keyOf(name, at)}>
+                <bdi>{name}</bdi> · {draw.drawn}
               </Fragment>
-            )
-          })}
-          {polygons.map(({ name }, at) => (
-            <Fragment key={keyOf(name, at)}>
-              {cities.length + at > 0 && ', '}
-              <bdi>{name}</bdi> · {draw.drawn}
-            </Fragment>
-          ))}
+            ))}
+          </Listed>
         </span>
         <CaretRightIcon
           className="mirrors size-3.5 shrink-0 text-ink-3"

@@ -215,6 +215,7 @@ export const botsText: typeof english = {
     language: 'لغة المنشورات',
     hebrew: 'العبرية',
     english: 'الإنجليزية',
+    telegramName: 'تيليجرام',
     pushName: 'إشعارات فورية',
     pushHint: 'إلى المتصفحات التي فُعّلت فيها',
     mailName: 'بريد',

@@ -1,3 +1,4 @@
+import { counted, rooms } from '../english.ts'
 /** Texts of homes. */
 export const assetsText = {
   homes: {
@@ -9,7 +10,7 @@ export const assetsText = {
     newProject: 'New project',
     oldPrice: 'Price no longer stated',
     middleOfStreet: 'On the map at the middle of the street.',
-    listings: (count: number) => `${count} listings`,
+    listings: (count: number) => counted(count, 'listing', 'listings'),
     isPrivate: 'Private',
     merchant: 'Merchant',
     seen: (count: number, unit: 'min' | 'h' | 'd') =>
@@ -33,7 +34,7 @@ export const assetsText = {
     hide: 'Hide',
     hidden: 'Hidden',
     noImage: 'Image not available',
-    rooms: (count: number) => `${count} rooms`,
+    rooms: (count: number) => rooms(count),
     size: (metres: number) => `${metres} m²`,
     floor: (floor: number) => (floor === 0 ? 'Ground floor' : `Floor ${floor}`),
     noPrice: 'Price not stated',

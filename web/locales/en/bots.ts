@@ -1,4 +1,5 @@
 import type { FieldName, OptionalField } from '../../../src/assets/criteria/criteria.ts'
+import { counted, homes, rooms } from '../english.ts'
 
 /** Texts of the bots and their dialogs. */
 export const botsText = {
@@ -38,8 +39,8 @@ export const botsText = {
     noAreas: 'Choose its areas and price, so that it knows where to look',
     stopped: 'It is stopped: start it in its settings',
     reading: (source: string) => `Reading ${source}`,
-    progress: (pages: number, homes: number) =>
-      `${pages === 1 ? '1 page' : `${pages} pages`}, ${homes} homes read`,
+    progress: (pages: number, read: number) =>
+      `${counted(pages, 'page', 'pages')}, ${homes(read)} read`,
     soon: (minutes: number) => (minutes < 1 ? 'It begins now' : `It begins in ${minutes} min`),
     waiting: 'It begins when a running bot has areas',
     slowly: 'One page at a time, so that the site is not burdened.',
@@ -197,6 +198,7 @@ export const botsText = {
     language: 'Language of its posts',
     hebrew: 'Hebrew',
     english: 'English',
+    telegramName: 'Telegram',
     pushName: 'Push',
     pushHint: 'To the browsers in which you turned it on',
     mailName: 'Mail',
@@ -233,7 +235,7 @@ export const botsText = {
     seeNewest: (count: number) => (count === 1 ? 'See it' : `See the newest ${count}`),
     newest: 'The newest homes of last week',
     noPrice: 'Price not stated',
-    roomCount: (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
+    roomCount: (count: number) => rooms(count),
     nothing7: 'Nothing like this in the last 7 days',
     relaxHint: 'One of these would bring some:',
     noRelax: 'More areas would bring some.',

@@ -1,3 +1,4 @@
+import { counted, homes } from '../english.ts'
 /** Texts of the chats. The Hebrew ones are the same in every language. */
 export const chatsText = {
   chats: {
@@ -41,10 +42,10 @@ export const chatsText = {
     copyLink: 'Copy link',
     copied: 'Copied',
     copyFailed: 'Could not copy',
-    homes: (count: number) => `${count} homes`,
+    homes: (count: number) => homes(count),
     newHomes: (count: number) => `${count} new`,
     repeat: 'Same home as an earlier post',
-    arrived: (count: number) => `${count} new messages`,
+    arrived: (count: number) => counted(count, 'new message', 'new messages'),
     favorite: (name: string) => `Favorite ${name}`,
     again: 'Try again',
     all: 'All users’ chats',

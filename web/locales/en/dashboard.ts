@@ -1,3 +1,4 @@
+import { counted } from '../english.ts'
 /** Texts of the page of administrators: admin dashboard. */
 export const dashboardText = {
   dashboard: {
@@ -19,7 +20,7 @@ export const dashboardText = {
     growth: (size: string) => `grows by ${size} a month`,
     watching: 'its growth is known after three days',
     room: (size: string) => `${size} are free on the disk`,
-    full: (days: number) => `the disk is full in ${days} days`,
+    full: (days: number) => `the disk is full in ${counted(days, 'day', 'days')}`,
   },
   delivery: {
     heading: 'Delivery',
@@ -41,7 +42,7 @@ export const dashboardText = {
     off: 'Off',
     since: (time: string) => `since ${time}`,
     last: (time: string) => `last success ${time}`,
-    wait: (count: number) => `${count} wait`,
+    wait: (count: number) => counted(count, 'waits', 'wait'),
     lost: (count: number) =>
       `${count === 1 ? '1 post' : `${count} posts`} of the last 7 days could not be sent`,
     accept: 'It is right: send again',

@@ -1,3 +1,4 @@
+import { counted } from '../english.ts'
 /** Texts of the frame around the signed-in pages. */
 export const frameText = {
   nav: {
@@ -25,7 +26,7 @@ export const frameText = {
     darkMode: 'Dark Mode',
     lightMode: 'Light Mode',
     times: (place: string) => `Times are those of ${place}`,
-    unreadMessages: (count: number) => `${count} unread messages`,
+    unreadMessages: (count: number) => counted(count, 'unread message', 'unread messages'),
     notifications: 'Notifications',
     unreadNotifications: (count: number) => `Notifications, ${count} unread`,
     roles: { user: 'User', admin: 'Admin' } as Record<string, string>,

@@ -1,3 +1,6 @@
+import type { HomeKind } from '../../../src/assets/domain/kind-words.ts'
+import { counted, homes } from '../english.ts'
+
 /** Texts of the details of one home. */
 export const homeText = {
   homePage: {
@@ -23,10 +26,10 @@ export const homeText = {
       title: 'Comparison with similar homes',
       estimate: (estimate: string, range: string) =>
         `Estimate ${estimate}, half of such homes ask ${range}.`,
-      from: (count: number) => `From ${count} comparables`,
+      from: (count: number) => `From ${counted(count, 'comparable', 'comparables')}`,
       tooFew: (count: number, needed: number) => `Too few comparables yet: ${count} of ${needed}`,
       low: (percent: number, count: number) =>
-        `${percent}% below what ${count} similar homes ask. Frauds look like this. So do mistakes, sublets and luck.`,
+        `${percent}% below what ${counted(count, 'similar home asks', 'similar homes ask')}. Frauds look like this. So do mistakes, sublets and luck.`,
       checks: [
         'See the home before any payment',
         'Ask for the contract and the owner’s ID',
@@ -74,6 +77,21 @@ export const homeText = {
       yes: 'Yes',
       no: 'No',
       words: (fact: string) => `${fact}: show the words it was read from`,
+      /** Of a home, as far as they are known. */
+      kinds: {
+        flat: 'Flat',
+        unit: 'Housing unit',
+        studio: 'Studio or loft',
+        garden: 'Garden flat',
+        penthouse: 'Penthouse',
+        duplex: 'Duplex',
+        triplex: 'Triplex',
+        basement: 'Basement',
+        house: 'House',
+        semi: 'Semi-detached house',
+        farm: 'Farm',
+        sublet: 'Sublet',
+      } satisfies Record<HomeKind, string>,
       read: {
         price: 'Price',
         unreadPrice: 'Price not read',
@@ -97,6 +115,8 @@ export const homeText = {
         renovated: 'Renovated',
       },
     },
+    /** The name of a fact within a sentence. */
+    factInSentence: (fact: string) => fact.toLowerCase(),
     notStated: 'Not stated',
     map: 'Show in Google Maps',
     prices: {
@@ -111,8 +131,8 @@ export const homeText = {
     },
     comparables: {
       title: 'Comparables',
-      count: (count: number) => `${count} homes`,
-      within: (count: number, metres: string) => `${count} homes within ${metres}`,
+      count: (count: number) => homes(count),
+      within: (count: number, metres: string) => `${homes(count)} within ${metres}`,
       metres: (metres: number) => `${metres} m`,
       seen: (day: string) => `seen ${day}`,
       gone: (day: string) => `gone ${day}`,
@@ -168,6 +188,7 @@ export const homeText = {
       copy: 'Copy',
       send: 'Send…',
     },
+    whatsApp: 'WhatsApp',
     note: 'Your note',
     noteHint: 'Only you see the note',
     noteKept: 'Saved!',

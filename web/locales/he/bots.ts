@@ -208,6 +208,7 @@ export const botsText: typeof english = {
     language: 'שפת הפוסטים',
     hebrew: 'עברית',
     english: 'אנגלית',
+    telegramName: 'טלגרם',
     pushName: 'פוש',
     pushHint: 'לדפדפנים שבהם הופעל',
     mailName: 'מייל',

@@ -207,6 +207,7 @@ export const botsText: typeof english = {
     language: 'Язык сообщений',
     hebrew: 'Иврит',
     english: 'Английский',
+    telegramName: 'Telegram',
     pushName: 'Пуш-уведомления',
     pushHint: 'В браузерах, где они включены',
     mailName: 'Почта',

@@ -19,6 +19,7 @@ export const commonText: typeof english = {
     done: 'Готово',
     remove: 'Удалить',
     or: 'или',
+    comma: ', ',
     partMissing:
       'Не удалось загрузить эту часть. Нужно проверить подключение и попробовать ещё раз.',
     tryAgain: 'Повторить',

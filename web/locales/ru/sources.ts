@@ -6,6 +6,16 @@ const since = (time: string | null) => (time === null ? '' : ` с ${time}`)
 /** Russian texts of the line that says where homes come from, and why none come. */
 export const sourcesText: typeof english = {
   sources: {
+    names: {
+      YAD2: 'Yad2',
+      FACEBOOK: 'Facebook',
+      TELEGRAM: 'Telegram',
+      MADLAN: 'Madlan',
+      HOMELESS: 'Homeless',
+      KOMO: 'Komo',
+      WINWIN: 'WinWin',
+      DEMO: 'Демо',
+    },
     mail: 'Письма с уведомлениями',
     read: (source, count, unit) => `${source}: прочитано ${ago(count, unit)}`,
     arrived: (source, count, unit) => `${source}: последнее ${ago(count, unit)}`,
