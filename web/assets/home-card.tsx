@@ -8,7 +8,6 @@ import { usePrefix } from '../lib/route-data.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
-import { useSourceName } from '../sources/source-name.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Gallery } from './gallery.tsx'
 import { HomeActions } from './home-actions.tsx'
@@ -180,7 +179,6 @@ function factsOf(
 /** Who lists it, as far as it is stated, and on which source. */
 function Poster({ home: { merchant, src } }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
-  const source = useSourceName(src)
   return (
     <>
       {merchant !== null && (
@@ -188,7 +186,7 @@ function Poster({ home: { merchant, src } }: { home: AssetWire }) {
           {merchant ? homes.merchant : homes.isPrivate}
         </bdi>
       )}
-      <bdi className="src">{source}</bdi>
+      <span className="src">{src}</span>
     </>
   )
 }

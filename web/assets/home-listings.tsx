@@ -10,7 +10,6 @@ import { Island, part } from '../lib/island.tsx'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { useSourceName } from '../sources/source-name.ts'
 import { reasonsOf } from './home-same.ts'
 import { dayText, dayTimeText, isWebAddress } from './home-words.ts'
 
@@ -42,12 +41,11 @@ export function HomeListings({ home, now }: Props) {
 function Row({ listing, home, now }: Props & { listing: Listing }) {
   const { homes, homePage } = useText({ ...assetsText, ...homeText })
   const { source, link, price, merchant, goneAt } = listing
-  const name = useSourceName(source)
   const isSplittable = useAtomValue(userAtom)?.roles.includes('admin') && home.listings.length > 1
   return (
     <li className="relative py-4 pe-12">
       <p className="flex flex-wrap items-center gap-2.5">
-        <bdi className="src text-ink">{name}</bdi>
+        <span className="src text-ink">{source}</span>
         {merchant !== null && (
           <span className={`chip ${merchant ? 'chip-line' : 'chip-accent'}`}>
             {merchant ? homes.merchant : homes.isPrivate}
@@ -70,7 +68,7 @@ function Row({ listing, home, now }: Props & { listing: Listing }) {
           href={link}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${homes.openListing(home.location || homes.noAddress)} ${name}`}
+          aria-label={`${homes.openListing(home.location || homes.noAddress)} ${source.toUpperCase()}`}
         >
           <ArrowSquareOutIcon aria-hidden="true" />
         </a>

@@ -3,7 +3,6 @@ import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Listed } from '../ui/listed.tsx'
 import { reasonText } from './reason-text.ts'
 
 type Props = {
@@ -30,18 +29,17 @@ export function SaidOfHome({ said, isKept }: Props) {
 }
 
 function Matching({ said: { matching, matchingCount } }: { said: HomeBotsWire }) {
-  const { homes } = useText(assetsText)
+  const { homes, common } = useText(assetsText)
   const others = matchingCount - matching.length
   return (
     <>
       <span className="sr-only">{homes.matches} </span>
-      <Listed>
-        {matching.map(({ _id, chatName }) => (
-          <bdi key={_id} className="font-medium">
-            {chatName}
-          </bdi>
-        ))}
-      </Listed>
+      {matching.map(({ _id, chatName }, index) => (
+        <span key={_id}>
+          {index > 0 && common.comma}
+          <bdi className="font-medium">{chatName}</bdi>
+        </span>
+      ))}
       {others > 0 && <bdi> +{others}</bdi>}
     </>
   )

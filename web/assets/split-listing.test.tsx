@@ -50,7 +50,7 @@ test('an administrator confirms, and the details are loaded again without the li
   const { sent } = await openHome(shown, {
     'POST /api/assets/a1/split': () => shown.splice(1, 1),
   })
-  const name = 'Split off the listing of Facebook'
+  const name = 'Split off the listing of FACEBOOK'
   await userEvent.click(await dialog().findByRole('button', { name }))
   const asked = dialog().getByText('Not the same home?')
   expect(document.activeElement).toBe(asked)

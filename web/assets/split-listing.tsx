@@ -5,7 +5,6 @@ import { failureText } from '../lib/api-error.ts'
 import { useFocusAtFirst } from '../lib/focus.ts'
 import { splitText } from '../locales/en/split.ts'
 import { useText } from '../locales/text.ts'
-import { useSourceName } from '../sources/source-name.ts'
 import { Action } from '../ui/action.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { assetsApi } from './api.ts'
@@ -18,7 +17,6 @@ type Props = { assetId: string; listing: AssetDetailWire['listings'][number] }
 export function SplitListing({ assetId, listing }: Props) {
   const { split } = useText(splitText)
   const [isAsked, setAsked] = useState(false)
-  const name = useSourceName(listing.source)
   const starter = useRef<HTMLButtonElement>(null)
   if (isAsked)
     return (
@@ -36,7 +34,7 @@ export function SplitListing({ assetId, listing }: Props) {
       ref={starter}
       type="button"
       className="btn btn-ghost btn-sm -ms-3"
-      aria-label={split.of(name)}
+      aria-label={split.of(listing.source.toUpperCase())}
       onClick={() => setAsked(true)}
     >
       {split.start}

@@ -8,9 +8,8 @@ import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
-import { nameOf } from '../sources/source-name.ts'
 import type { Sources } from '../sources/use-sources.ts'
-import { Listed } from '../ui/listed.tsx'
+import { nameOf } from '../sources/words.ts'
 import { Step } from '../ui/step.tsx'
 
 const MINUTE_MS = 60_000
@@ -59,14 +58,13 @@ export function FirstRun({ bots, known }: { bots: readonly BotWire[]; known: Sou
 }
 
 function Created({ bot }: { bot: BotWire }) {
-  const { firstRun: text } = useText(botsText)
+  const { firstRun: text, common } = useText(botsText)
   const areas = bot.neighborhoodCodes.length + bot.polygons.length
   return (
     <Step icon={<CheckIcon weight="bold" />} state="done" title={text.created}>
-      <Listed>
-        <bdi>{bot.botName}</bdi>
-        {text.areas(areas)}
-      </Listed>
+      <bdi>{bot.botName}</bdi>
+      {common.comma}
+      {text.areas(areas)}
       {!(bot.isActive && hasArea(bot)) && (
         <span className="block">{areas === 0 ? text.noAreas : text.stopped}</span>
       )}

@@ -1,5 +1,4 @@
 import { bringText } from '../locales/en/bring.ts'
-import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
 
 /** Sites whose alert mails are read, and where an alert is made: from a search, or by following a group. */
@@ -15,7 +14,7 @@ type Place = keyof typeof PLACES
 
 /** Where to make alerts whose mails are forwarded. */
 export function AlertPlaces() {
-  const { bring, sources } = useText({ ...bringText, ...sourcesText })
+  const { bring } = useText(bringText)
   return (
     <section className="mt-6" aria-labelledby="bring-alerts">
       <h3 id="bring-alerts" className="text-base font-semibold">
@@ -30,7 +29,7 @@ export function AlertPlaces() {
               rel="noopener noreferrer"
               className="inline-flex min-h-6 items-center text-base font-semibold text-accent hover:underline"
             >
-              {sources.names[place.toUpperCase()]}
+              {bring.sites[place]}
             </a>
             <p className="text-sm text-ink-3">{bring.places[place]}</p>
           </li>

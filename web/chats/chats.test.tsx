@@ -206,7 +206,7 @@ test('a home shows everything that is known about it', async () => {
     'דירה מוארת',
     '054-771-2096',
     'New',
-    'Yad2',
+    'YAD2',
   ])
     within(card).getByText(words)
   await userEvent.click(within(card).getByRole('button', { name: 'Other actions' }))

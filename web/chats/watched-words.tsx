@@ -7,7 +7,6 @@ import { dayText } from '../bots/criteria/day-text.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { watchingText } from '../locales/en/watching.ts'
 import { useText } from '../locales/text.ts'
-import { Listed } from '../ui/listed.tsx'
 
 type Area = Pick<AreaOptionWire, 'name'>
 type Props = { bot: BotWire; areas: readonly Area[] }
@@ -50,21 +49,21 @@ const SAID: Record<
 /** The criteria of a bot in words: "Rent in Hadar, Neve Shaanan, ₪4,000–₪8,500, 2 rooms and up". */
 export function WatchedWords({ bot, areas }: Props) {
   const texts = useText({ ...watchingText, ...askedText })
-  const { watching: text } = texts
+  const { watching: text, common } = texts
   const facts = Object.values(SAID).flatMap((says) => says(bot, texts))
   return (
     <>
-      {text.deal[bot.dealType]}{' '}
-      <Listed>
-        <Areas areas={areas} />
-        <Price bot={bot} />
-        {facts}
-        {bot.excludeWords.map((word) => (
-          <Fragment key={word}>
-            {text.without} <bdi>{word}</bdi>
-          </Fragment>
-        ))}
-      </Listed>
+      {text.deal[bot.dealType]} <Areas areas={areas} />
+      {common.comma}
+      <Price bot={bot} />
+      {common.comma}
+      {facts.join(common.comma)}
+      {bot.excludeWords.map((word) => (
+        <Fragment key={word}>
+          {common.comma}
+          {text.without} <bdi>{word}</bdi>
+        </Fragment>
+      ))}
     </>
   )
 }
@@ -78,16 +77,10 @@ function Price({ bot: { dealType, priceLimit } }: Pick<Props, 'bot'>) {
 }
 
 function Areas({ areas }: Pick<Props, 'areas'>) {
-  const { watching: text } = useText(watchingText)
+  const { watching: text, common } = useText(watchingText)
   if (areas.length === 0) return text.noAreas
   if (areas.length <= NAMED_MAX)
-    return (
-      <Listed>
-        {areas.map(({ name }) => (
-          <Name key={name} name={name} />
-        ))}
-      </Listed>
-    )
+    return areas.map(({ name }, at) => <Name key={name} name={name} at={at} />)
   const cities = new Map<string, number>()
   for (const { name } of areas) {
     const [city = name] = name.split(BETWEEN)
@@ -96,19 +89,24 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
   const named = [...cities].slice(0, CITIES_MAX)
   return (
     <>
-      <Listed>
-        {named.map(([city, count]) => (
-          <Fragment key={city}>
-            {text.areasIn(count)} <bdi>{city}</bdi>
-          </Fragment>
-        ))}
-      </Listed>
+      {named.map(([city, count], at) => (
+        <Fragment key={city}>
+          {at > 0 && common.comma}
+          {text.areasIn(count)} <bdi>{city}</bdi>
+        </Fragment>
+      ))}
       {cities.size > CITIES_MAX && ` ${text.moreCities(cities.size - CITIES_MAX)}`}
     </>
   )
 }
 
-function Name({ name }: { name: string }) {
+function Name({ name, at }: { name: string; at: number }) {
+  const { common } = useText()
   const [city = name, ...area] = name.split(BETWEEN)
-  return <bdi>{area.length > 0 ? area.join(BETWEEN) : city}</bdi>
+  return (
+    <>
+      {at > 0 && common.comma}
+      <bdi>{area.length > 0 ? area.join(BETWEEN) : city}</bdi>
+    </>
+  )
 }

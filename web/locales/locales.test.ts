@@ -45,14 +45,14 @@ test('German says du everywhere', () => {
 
 /** What is said of one, two and many things, in the languages that have a form for one and a form for several. */
 test.each([
-  ['en', '1 home', '2 homes', '1 room', '2.5 rooms', '1 unread message', 'Show 1,200 homes'],
+  ['en', '1 home', '2 homes', '1 room', '2.5 rooms', '1 new message', 'Show 1,200 homes'],
   [
     'de',
     '1 Wohnung',
     '2 Wohnungen',
     '1 Zimmer',
     '2.5 Zimmer',
-    '1 ungelesene Nachricht',
+    '1 neue Nachricht',
     '1.200 Wohnungen zeigen',
   ],
   [
@@ -61,20 +61,23 @@ test.each([
     '2 logements',
     '1 pièce',
     '2.5 pièces',
-    '1 message non lu',
+    '1 nouveau message',
     'Afficher 1\u202f200 logements',
   ],
-] as const)('%s says numbers of things with their forms', (language, ...said) => {
-  const { finder, homes, nav } = TEXTS[language]
-  expect([
-    finder.total(1),
-    finder.total(2),
-    homes.rooms(1),
-    homes.rooms(2.5),
-    nav.unreadMessages(1),
-    finder.show(1200),
-  ]).toEqual([...said])
-})
+] as const)(
+  '%s says numbers of things with their forms',
+  (language, one, two, room, halves, message, shown) => {
+    const { finder, homes, chats } = TEXTS[language]
+    expect([
+      finder.total(1),
+      finder.total(2),
+      homes.rooms(1),
+      homes.rooms(2.5),
+      chats.arrived(1),
+      finder.show(1200),
+    ]).toEqual([one, two, room, halves, message, shown])
+  },
+)
 
 test('no text is empty', () => {
   for (const [language, texts] of Object.entries(TEXTS))

@@ -5,7 +5,6 @@ import { assetsText } from '../locales/en/assets.ts'
 import { notificationsText } from '../locales/en/notifications.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Listed } from '../ui/listed.tsx'
 
 /** A home that is still known. */
 export type KnownEvent = EventWire & { asset: NonNullable<EventWire['asset']> }
@@ -91,14 +90,16 @@ function State({ kind, asset: { price, removedAt }, previousPrice }: KnownEvent)
 }
 
 function Bots({ bots }: KnownEvent) {
+  const { common } = useText()
   const more = bots.length - NAMED
   return (
     <span className="min-w-0 truncate text-xs text-ink-3">
-      <Listed>
-        {bots.slice(0, NAMED).map(({ _id, name }) => (
-          <bdi key={_id}>{name}</bdi>
-        ))}
-      </Listed>
+      {bots.slice(0, NAMED).map(({ _id, name }, at) => (
+        <span key={_id}>
+          {at > 0 && common.comma}
+          <bdi>{name}</bdi>
+        </span>
+      ))}
       {more > 0 && <bdi>{` +${more}`}</bdi>}
     </span>
   )

@@ -4,10 +4,9 @@ import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { nameOf } from './source-name.ts'
 import { type Standing, standingOf } from './standing.ts'
 import type { Sources } from './use-sources.ts'
-import { adviceWords, quietWords, troubleWords } from './words.ts'
+import { adviceWords, nameOf, quietWords, troubleWords } from './words.ts'
 
 type Props = Sources & { className?: string }
 

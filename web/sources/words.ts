@@ -1,9 +1,13 @@
 import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { agoOf, dateText, isSameDay, timeText } from '../lib/format.ts'
 import type { sourcesText } from '../locales/en/sources.ts'
-import { nameOf } from './source-name.ts'
 
 type Words = (typeof sourcesText)['sources']
+
+type Named = Pick<SourceLineWire, 'source' | 'label'>
+
+/** How a source is called in the language of the page, else as it calls itself. */
+export const nameOf = ({ source, label }: Named, { names }: Words) => names[source] ?? label
 
 const MINUTE_MS = 60_000
 const isMail = ({ source }: SourceLineWire) => source === 'MAIL'

@@ -6,10 +6,8 @@ import { Link } from '@tanstack/react-router'
 import { WAYS, type Way } from '../../../src/items/domain.ts'
 import type { WayWire } from '../../../src/ways-in/health/wire.ts'
 import { timeText } from '../../lib/format.ts'
-import { sourcesText } from '../../locales/en/sources.ts'
 import { waysText } from '../../locales/en/ways.ts'
 import { useText } from '../../locales/text.ts'
-import { nameOf } from '../../sources/source-name.ts'
 import { WayIcon } from '../inbox/way-icon.tsx'
 import { DayCurve } from './day-curve.tsx'
 import { agoText } from './load.ts'
@@ -30,10 +28,9 @@ const CHIPS: Record<WayWire['state'], string> = {
 
 /** One way in: how much arrives by it, and what to do when nothing does. */
 export function WayCard({ way, now }: Props) {
-  const { ways: words, sources } = useText({ ...waysText, ...sourcesText })
+  const { ways: words } = useText(waysText)
   const { way: name, label, state, today, usual, days } = way
-  const own = label ?? (isWay(name) ? words.names[name] : name)
-  const shown = nameOf({ source: name, label: own }, sources)
+  const shown = label ?? (isWay(name) ? words.names[name] : name)
   return (
     <article className="card flex flex-col overflow-hidden" aria-label={shown}>
       <div className="flex items-center gap-3 p-4 pb-3">

@@ -4,7 +4,6 @@ import { Fragment, type RefObject } from 'react'
 import { areasText } from '../../locales/en/areas.ts'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
-import { Listed } from '../../ui/listed.tsx'
 import type { AreaOption } from '../api.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { chosenCities, citiesOf, countIn } from './cities.ts'
@@ -21,7 +20,7 @@ type Props = {
 
 /** On small screens, the row that opens the sheet of areas; it says what is chosen. */
 export function AreasRow({ button, options, selected, polygons, problem, onOpen }: Props) {
-  const { areas: text, draw } = useText({ ...areasText, ...drawText })
+  const { areas: text, draw, common } = useText({ ...areasText, ...drawText })
   const chosen = new Set(selected)
   const cities = chosenCities(citiesOf(options), chosen)
   return (
@@ -35,22 +34,22 @@ export function AreasRow({ button, options, selected, polygons, problem, onOpen 
         <MapPinIcon className="size-5 shrink-0 text-area-selected-text" aria-hidden="true" />
         <span className="shrink-0 text-base font-medium">{text.title}</span>
         <span className="min-w-0 flex-1 truncate text-end text-base text-ink-2">
-          <Listed>
-            {cities.map((city) => {
-              const count = countIn(city, chosen)
-              return (
-                <Fragment key={city.name}>
-                  <bdi>{city.name}</bdi> ·{' '}
-                  {count === city.areas.length ? text.whole(count) : String(count)}
-                </Fragment>
-              )
-            })}
-            {polygons.map(({ name }, at) => (
-              <Fragment key={keyOf(name, at)}>
-                <bdi>{name}</bdi> · {draw.drawn}
+          {cities.map((city, at) => {
+            const count = countIn(city, chosen)
+            return (
+              <Fragment key={city.name}>
+                {at > 0 && common.comma}
+                <bdi>{city.name}</bdi> ·{' '}
+                {count === city.areas.length ? text.whole(count) : String(count)}
               </Fragment>
-            ))}
-          </Listed>
+            )
+          })}
+          {polygons.map(({ name }, at) => (
+            <Fragment key={keyOf(name, at)}>
+              {cities.length + at > 0 && common.comma}
+              <bdi>{name}</bdi> · {draw.drawn}
+            </Fragment>
+          ))}
         </span>
         <CaretRightIcon
           className="mirrors size-3.5 shrink-0 text-ink-3"

@@ -1,5 +1,4 @@
 import type { FieldName, OptionalField } from '../../../src/assets/criteria/criteria.ts'
-import { counted, homes, rooms } from '../english.ts'
 
 /** Texts of the bots and their dialogs. */
 export const botsText = {
@@ -40,7 +39,7 @@ export const botsText = {
     stopped: 'It is stopped: start it in its settings',
     reading: (source: string) => `Reading ${source}`,
     progress: (pages: number, read: number) =>
-      `${counted(pages, 'page', 'pages')}, ${homes(read)} read`,
+      `${pages} ${pages === 1 ? 'page' : 'pages'}, ${read} ${read === 1 ? 'home' : 'homes'} read`,
     soon: (minutes: number) => (minutes < 1 ? 'It begins now' : `It begins in ${minutes} min`),
     waiting: 'It begins when a running bot has areas',
     slowly: 'One page at a time, so that the site is not burdened.',
@@ -235,7 +234,7 @@ export const botsText = {
     seeNewest: (count: number) => (count === 1 ? 'See it' : `See the newest ${count}`),
     newest: 'The newest homes of last week',
     noPrice: 'Price not stated',
-    roomCount: (count: number) => rooms(count),
+    roomCount: (rooms: number) => (rooms === 1 ? '1 room' : `${rooms} rooms`),
     nothing7: 'Nothing like this in the last 7 days',
     relaxHint: 'One of these would bring some:',
     noRelax: 'More areas would bring some.',

@@ -1,4 +1,3 @@
-import { counted, homes } from '../english.ts'
 /** Texts of the chats. The Hebrew ones are the same in every language. */
 export const chatsText = {
   chats: {
@@ -42,10 +41,10 @@ export const chatsText = {
     copyLink: 'Copy link',
     copied: 'Copied',
     copyFailed: 'Could not copy',
-    homes: (count: number) => homes(count),
+    homes: (count: number) => `${count} home${count === 1 ? '' : 's'}`,
     newHomes: (count: number) => `${count} new`,
     repeat: 'Same home as an earlier post',
-    arrived: (count: number) => counted(count, 'new message', 'new messages'),
+    arrived: (count: number) => `${count} new message${count === 1 ? '' : 's'}`,
     favorite: (name: string) => `Favorite ${name}`,
     again: 'Try again',
     all: 'All users’ chats',

@@ -1,4 +1,3 @@
-import { counted } from '../english.ts'
 /** Texts of the page of administrators: admin dashboard. */
 export const dashboardText = {
   dashboard: {
@@ -20,7 +19,7 @@ export const dashboardText = {
     growth: (size: string) => `grows by ${size} a month`,
     watching: 'its growth is known after three days',
     room: (size: string) => `${size} are free on the disk`,
-    full: (days: number) => `the disk is full in ${counted(days, 'day', 'days')}`,
+    full: (days: number) => `the disk is full in ${days} day${days === 1 ? '' : 's'}`,
   },
   delivery: {
     heading: 'Delivery',
@@ -42,7 +41,7 @@ export const dashboardText = {
     off: 'Off',
     since: (time: string) => `since ${time}`,
     last: (time: string) => `last success ${time}`,
-    wait: (count: number) => counted(count, 'waits', 'wait'),
+    wait: (count: number) => `${count} wait`,
     lost: (count: number) =>
       `${count === 1 ? '1 post' : `${count} posts`} of the last 7 days could not be sent`,
     accept: 'It is right: send again',

@@ -1,5 +1,5 @@
+import { grouped } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
-import { counted, homes } from '../english.ts'
 
 /** Texts of the list and the map of homes. */
 export const finderText = {
@@ -29,7 +29,7 @@ export const finderText = {
     near: (name: string) => `near ${isolated(name)}`,
     wholeCity: (city: string) => `${isolated(city)}, all areas`,
     areasOf: (city: string, count: number) =>
-      `${isolated(city)}, ${counted(count, 'area', 'areas')}`,
+      `${isolated(city)}, ${count === 1 ? '1 area' : `${count} areas`}`,
     manyAreas: (most: number) => `At most ${most} areas at once`,
     street: (name: string) => `Street: ${isolated(name)}`,
     features: {
@@ -58,8 +58,8 @@ export const finderText = {
     remove: (filter: string) => `Remove ${filter}`,
     clear: 'Clear',
     clearAll: 'Clear all',
-    show: (count: number) => `Show ${homes(count)}`,
-    total: (count: number) => homes(count),
+    show: (count: number) => (count === 1 ? 'Show 1 home' : `Show ${grouped(count)} homes`),
+    total: (count: number) => (count === 1 ? '1 home' : `${grouped(count)} homes`),
     sort: 'Sort',
     sorts: {
       newest: 'Newest',
@@ -77,7 +77,8 @@ export const finderText = {
     noneSaved: 'Homes that you save are listed here.',
     noneHidden: 'Homes that you hide are listed here.',
     noneHint: 'No home passes all these filters.',
-    without: (filter: string, count: number) => `Without ${filter}: ${homes(count)}`,
+    without: (filter: string, count: number) =>
+      count === 1 ? `Without ${filter}: 1 home` : `Without ${filter}: ${grouped(count)} homes`,
     names: {
       searchText: 'the search',
       dealType: 'the deal type',
@@ -108,8 +109,9 @@ export const finderText = {
       region: 'Map of homes. The list shows the same homes.',
       card: 'Home',
       pin: (price: string | null) => (price === null ? 'Home, price not stated' : `Home, ${price}`),
-      cluster: (count: number) => `${homes(count)} here`,
-      inView: (count: number) => `${homes(count)} in view`,
+      cluster: (count: number) => `${count} homes here`,
+      inView: (count: number) =>
+        count === 1 ? '1 home in view' : `${grouped(count)} homes in view`,
       searching: 'Searching this area',
       list: 'List of the homes in view',
       needsScript: 'The map needs JavaScript. The list shows all homes.',

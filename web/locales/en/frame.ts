@@ -1,4 +1,3 @@
-import { counted } from '../english.ts'
 /** Texts of the frame around the signed-in pages. */
 export const frameText = {
   nav: {
@@ -26,7 +25,7 @@ export const frameText = {
     darkMode: 'Dark Mode',
     lightMode: 'Light Mode',
     times: (place: string) => `Times are those of ${place}`,
-    unreadMessages: (count: number) => counted(count, 'unread message', 'unread messages'),
+    unreadMessages: (count: number) => `${count} unread messages`,
     notifications: 'Notifications',
     unreadNotifications: (count: number) => `Notifications, ${count} unread`,
     roles: { user: 'User', admin: 'Admin' } as Record<string, string>,

@@ -1,5 +1,4 @@
 import type { HomeKind } from '../../../src/assets/domain/kind-words.ts'
-import { counted, homes } from '../english.ts'
 
 /** Texts of the details of one home. */
 export const homeText = {
@@ -26,10 +25,10 @@ export const homeText = {
       title: 'Comparison with similar homes',
       estimate: (estimate: string, range: string) =>
         `Estimate ${estimate}, half of such homes ask ${range}.`,
-      from: (count: number) => `From ${counted(count, 'comparable', 'comparables')}`,
+      from: (count: number) => `From ${count} ${count === 1 ? 'comparable' : 'comparables'}`,
       tooFew: (count: number, needed: number) => `Too few comparables yet: ${count} of ${needed}`,
       low: (percent: number, count: number) =>
-        `${percent}% below what ${counted(count, 'similar home asks', 'similar homes ask')}. Frauds look like this. So do mistakes, sublets and luck.`,
+        `${percent}% below what ${count} similar ${count === 1 ? 'home asks' : 'homes ask'}. Frauds look like this. So do mistakes, sublets and luck.`,
       checks: [
         'See the home before any payment',
         'Ask for the contract and the owner’s ID',
@@ -131,8 +130,9 @@ export const homeText = {
     },
     comparables: {
       title: 'Comparables',
-      count: (count: number) => homes(count),
-      within: (count: number, metres: string) => `${homes(count)} within ${metres}`,
+      count: (count: number) => (count === 1 ? '1 home' : `${count} homes`),
+      within: (count: number, metres: string) =>
+        `${count} ${count === 1 ? 'home' : 'homes'} within ${metres}`,
       metres: (metres: number) => `${metres} m`,
       seen: (day: string) => `seen ${day}`,
       gone: (day: string) => `gone ${day}`,

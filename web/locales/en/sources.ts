@@ -1,19 +1,13 @@
-import { homes } from '../english.ts'
-
 type Unit = 'min' | 'h' | 'd'
 
 /** Texts of the line that says where homes come from, and why none come. */
 export const sourcesText = {
   sources: {
-    /** Of sources and of sites whose mails are read, by their codes. Another one is called by its own label. */
+    /** Of sources, by their codes. Another one is called by its own label. */
     names: {
       YAD2: 'Yad2',
       FACEBOOK: 'Facebook',
       TELEGRAM: 'Telegram',
-      MADLAN: 'Madlan',
-      HOMELESS: 'Homeless',
-      KOMO: 'Komo',
-      WINWIN: 'WinWin',
       DEMO: 'Demo',
     } as Record<string, string>,
     mail: 'Alert mails',
@@ -28,7 +22,9 @@ export const sourcesText = {
           ? `${source}: first read now`
           : `${source}: first read in ${minutes} min`,
     reading: (source: string, count: number) =>
-      count === 0 ? `${source}: reading now` : `${source}: reading now. ${homes(count)} so far`,
+      count === 0
+        ? `${source}: reading now`
+        : `${source}: reading now. ${count} ${count === 1 ? 'home' : 'homes'} so far`,
     idle: (source: string) => `${source}: read when a running bot has areas`,
     refuses: (source: string, since: string | null) =>
       since === null

@@ -1,4 +1,3 @@
-import { counted } from '../english.ts'
 /** Texts of what could not be sent. */
 export const unsentText = {
   unsent: {
@@ -8,12 +7,12 @@ export const unsentText = {
     waiting: (count: number, channel: string) =>
       `${channel}: ${count === 1 ? '1 post waits' : `${count} posts wait`} because it does not answer`,
     queued: (count: number, channel: string) =>
-      `${channel}: ${counted(count, 'waits', 'wait')}. As one list?`,
+      `${channel}: ${count} ${count === 1 ? 'waits' : 'wait'}. As one list?`,
     isOff: 'Switch this channel on in the settings to send them.',
     resend: 'Send now',
     asList: 'Send as one list',
     again: (count: number) => (count === 1 ? '1 is sent now' : `${count} are sent now`),
-    listed: (count: number) => `${counted(count, 'follows', 'follow')} as one list`,
+    listed: (count: number) => `${count} ${count === 1 ? 'follows' : 'follow'} as one list`,
     failed: 'That did not work. Please try again.',
   },
 }

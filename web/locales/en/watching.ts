@@ -1,4 +1,3 @@
-import { rooms } from '../english.ts'
 /** Texts of a thread without messages: what its bot watches. */
 export const watchingText = {
   watching: {
@@ -15,7 +14,7 @@ export const watchingText = {
     noAreas: 'no area yet',
     orMore: (range: string) => `${range} or more`,
     rooms: (from: number, to: number | null) =>
-      to === null ? `${rooms(from)} and up` : `${from}–${to} rooms`,
+      to === null ? (from === 1 ? '1 room and up' : `${from} rooms and up`) : `${from}–${to} rooms`,
     size: (from: string, to: string) =>
       from && to ? `${from}–${to} m²` : from ? `${from} m² and up` : `up to ${to} m²`,
     subletsOnly: 'sublets only',

@@ -75,6 +75,14 @@ export const bringText: typeof english = {
       },
     },
     whichAlerts: 'Какие уведомления',
+    sites: {
+      yad2: 'Yad2',
+      madlan: 'Madlan',
+      facebook: 'Facebook',
+      homeless: 'Homeless',
+      komo: 'Komo',
+      winwin: 'WinWin',
+    },
     places: {
       yad2: 'Найти, затем сохранить поиск с уведомлениями по почте',
       madlan: 'Найти, затем сохранить и выбрать письма',
