@@ -48,7 +48,7 @@ export const chatsText = {
     favorite: (name: string) => `Favorite ${name}`,
     again: 'Try again',
     all: 'All users’ chats',
-    allSubtitle: 'The chats of all users. Opening one leaves it unread.',
+    allSubtitle: 'Opening a chat leaves it unread.',
     moreUsers: 'More users',
     fetchOneFailed: 'Failed to fetch chat',
     fetchFailed: 'Failed to fetch chats',

@@ -19,7 +19,7 @@ export const dashboardText = {
     growth: (size: string) => `grows by ${size} a month`,
     watching: 'its growth is known after three days',
     room: (size: string) => `${size} are free on the disk`,
-    full: (days: number) => `the disk is full in ${days} day${days === 1 ? '' : 's'}`,
+    full: (days: number) => `the disk is full in ${days} days`,
   },
   delivery: {
     heading: 'Delivery',
