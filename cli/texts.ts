@@ -11,9 +11,6 @@ const FOLDER = join(import.meta.dirname, '../web/locales')
 const ENGLISH = /\/web\/locales\/en\/(?!rooms)[\w-]+\.ts$/
 const MARK = /TEXTS_OF\((["'`])([\w-]+)\1,(["'`])\w+\3\)/g
 
-/** The languages that have texts. */
-const WRITTEN = LANGUAGES.filter((language) => readdirSync(FOLDER).includes(language))
-
 /**
  * Puts a mark in the place of the texts of each room. It contains a hash of them in all languages, so that the name of a
  * file changes with its texts.
@@ -86,7 +83,7 @@ export async function writeLanguages(
   marked: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const written: string[] = []
-  for (const language of WRITTEN.filter((one) => one !== 'en')) {
+  for (const language of LANGUAGES.filter((one) => one !== 'en')) {
     const texts = await textsIn(language)
     for (const path of finished) {
       const other = join(path, '..', language, basename(path))

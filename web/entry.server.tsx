@@ -3,7 +3,6 @@ import { renderAppPage } from './app-page.tsx'
 import { createApi } from './lib/api.ts'
 import { isLoggedOutHere } from './lib/log-out.ts'
 import { themeOf } from './lib/theme.ts'
-import { offered } from './locales/all.ts'
 import { manifestIn } from './manifest-in.ts'
 import type { PageRequest } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
@@ -15,9 +14,8 @@ import type { PublicContext } from './public-pages/state.ts'
 /** A page as HTML, a redirect (3xx with `location`), or 404 when there is no such page. */
 export async function renderPage(asked: PageRequest): Promise<Response> {
   const isLoggedOut = isLoggedOutHere(asked.request.headers.get('cookie') ?? '')
-  const language = offered(asked.language)
-  const manifest = asked.manifest && manifestIn(asked.manifest, language)
-  const page = { ...asked, language, manifest, user: isLoggedOut ? null : asked.user }
+  const manifest = asked.manifest && manifestIn(asked.manifest, asked.language)
+  const page = { ...asked, manifest, user: isLoggedOut ? null : asked.user }
   const url = new URL(page.request.url)
   const place = url.pathname.replace(/(.)\/+$/, '$1')
   const pathname = page.mailing !== undefined ? STOP_MAIL : page.shared ? SHARED_HOME : place

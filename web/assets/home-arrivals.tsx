@@ -9,7 +9,7 @@ const isWay = (name: string): name is Way => (WAYS as readonly string[]).include
 
 /** By which ways in the home came, for everybody and for the reader. Nothing for a home of a source alone. */
 export function HomeArrivals({ home }: { home: AssetDetailWire }) {
-  const { homePage, wayNames } = useText({ ...homeText, ...wayNamesText })
+  const { homePage, wayNames, common } = useText({ ...homeText, ...wayNamesText })
   const words = homePage.arrivals
   const { arrivals, isPrivate } = home
   if (arrivals.length === 0) return null
@@ -22,7 +22,9 @@ export function HomeArrivals({ home }: { home: AssetDetailWire }) {
       <ul className="grid gap-1 text-base text-ink-2">
         {arrivals.map(({ way, at }) => (
           <li key={way + at}>
-            {isWay(way) ? wayNames[way] : way}, {dateText(at)}
+            {isWay(way) ? wayNames[way] : way}
+            {common.comma}
+            {dateText(at)}
           </li>
         ))}
       </ul>

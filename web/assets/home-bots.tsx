@@ -3,6 +3,7 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire } from '../../src/matching/wire.ts'
 import { askedText } from '../locales/en/asked.ts'
+import type { commonText } from '../locales/en/common.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
@@ -63,11 +64,13 @@ function Said({ bot, home }: { bot: BotExplanationWire; home: AssetDetailWire })
   )
 }
 
+type Texts = typeof homeText & typeof askedText & typeof commonText
+
 /** Whether it was posted, what kept it out, and what a bot that it matches could not know. */
 function sentencesOf(
   { posted, reasons, matches, unstated }: BotExplanationWire,
   home: AssetDetailWire,
-  { homePage: { bots, facts, notStated }, asked }: typeof homeText & typeof askedText,
+  { homePage: { bots, facts, notStated }, asked, common }: Texts,
 ): string[] {
   const unknown = [
     home.price === null ? facts.price : '',
@@ -78,6 +81,6 @@ function sentencesOf(
   return [
     ...(posted ? [bots.posted] : []),
     ...reasons.map((reason) => reasonText(reason, asked)),
-    ...(matches && unknown.length > 0 ? [`${notStated}: ${unknown.join(', ')}`] : []),
+    ...(matches && unknown.length > 0 ? [`${notStated}: ${unknown.join(common.comma)}`] : []),
   ].map((sentence) => `${sentence}.`)
 }

@@ -72,12 +72,12 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated
 
 /** What the bot asked for and the home does not state. */
 function Unstated({ facts }: { facts: readonly UnstatedFact[] }) {
-  const { asked } = useText(askedText)
+  const { asked, common } = useText(askedText)
   if (facts.length === 0) return null
   return (
     <p className="mt-1 text-sm text-ink-3">
       <bdi>
-        {asked.notStated}: {facts.map((fact) => asked.facts[fact]).join(', ')}
+        {asked.notStated}: {facts.map((fact) => asked.facts[fact]).join(common.comma)}
       </bdi>
     </p>
   )

@@ -3,14 +3,15 @@ import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { callLink, phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
+import { homeText } from '../locales/en/home.ts'
+import { useText } from '../locales/text.ts'
 import { CALL_HASH } from '../service-worker/messages.ts'
-
-const WHATSAPP = 'WhatsApp'
 
 type Props = { phoneNumber: string; place: string }
 
 /** Calls the poster, or writes to a mobile number. Below md it is the fixed foot of the dialog. */
 export function HomeContact({ phoneNumber, place }: Props) {
+  const { homePage } = useText(homeText)
   const phone = phoneOf(phoneNumber)
   const link = useRef<HTMLAnchorElement>(null)
   useCallAtOnce(link)
@@ -28,7 +29,7 @@ export function HomeContact({ phoneNumber, place }: Props) {
           rel="noopener noreferrer"
         >
           <WhatsappLogoIcon className="size-5" aria-hidden="true" />
-          {WHATSAPP}
+          {homePage.whatsApp}
         </a>
       )}
     </p>

@@ -7,12 +7,14 @@ export type Fact = {
   name: string
   icon?: ReactNode
   value: string | number | null
+  /** The language of a value in a source's own words. */
+  lang?: 'he' | undefined
   /** The words of the text that it was read from. */
   phrase?: string | undefined
 }
 
 /** One fact of a home in a row. What was read from a text shows its words on request. */
-export function HomeFact({ name, icon, value, phrase }: Fact) {
+export function HomeFact({ name, icon, value, lang, phrase }: Fact) {
   const { homePage } = useText(homeText)
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
@@ -23,7 +25,7 @@ export function HomeFact({ name, icon, value, phrase }: Fact) {
         {name}
       </dt>
       <dd className="ms-auto flex items-center gap-2 text-end font-medium tabular-nums">
-        <bdi>{value}</bdi>
+        <bdi lang={lang}>{value}</bdi>
         {phrase !== undefined && (
           <button
             type="button"

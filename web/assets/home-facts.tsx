@@ -4,6 +4,7 @@ import { DoorIcon } from '@phosphor-icons/react/dist/ssr/Door'
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
 import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
+import { homeKindOf } from '../../src/assets/domain/kind-words.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
@@ -13,7 +14,7 @@ import { type Fact, HomeFact } from './home-fact.tsx'
 
 /** The facts of a home in rows; what is not stated in one line below. */
 export function HomeFacts({ home }: { home: AssetDetailWire }) {
-  const { homePage } = useText(homeText)
+  const { homePage, common } = useText(homeText)
   const rows = useRows(home)
   const missing = rows.filter(({ value }) => value === null)
   return (
@@ -31,7 +32,7 @@ export function HomeFacts({ home }: { home: AssetDetailWire }) {
       {missing.length > 0 && (
         <p className="mt-3 text-base text-ink-2">
           <span className="font-medium">{homePage.notStated}:</span>{' '}
-          {missing.map(({ name }) => name.toLowerCase()).join(', ')}
+          {missing.map(({ name }) => homePage.factInSentence(name)).join(common.comma)}
         </p>
       )}
       {home.isGeocoded && home.placeBy && (
@@ -79,7 +80,7 @@ function useRows(home: AssetDetailWire): Fact[] {
       value: floorNumber === null ? null : floorNumber === 0 ? homes.ground : floorNumber,
       phrase: phrases.get('floor'),
     },
-    { name: facts.kind, icon: <HouseLineIcon {...look} />, value: propertyType },
+    { name: facts.kind, icon: <HouseLineIcon {...look} />, ...kindOf(propertyType, facts) },
     {
       name: facts.entry,
       icon: <CalendarBlankIcon {...look} />,
@@ -91,6 +92,12 @@ function useRows(home: AssetDetailWire): Fact[] {
 }
 
 type FactWords = (typeof homeText)['homePage']['facts']
+/** What a source calls the home: in the reader's language when its words are known, else as they are. */
+function kindOf(propertyType: string | null, { kinds }: FactWords): Pick<Fact, 'value' | 'lang'> {
+  const kind = propertyType === null ? undefined : homeKindOf(propertyType)
+  return kind ? { value: kinds[kind] } : { value: propertyType, lang: 'he' }
+}
+
 /** Facts in shekels. */
 const SUMS: readonly string[] = ['price', 'arnona', 'vaad']
 

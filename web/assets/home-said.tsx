@@ -29,14 +29,14 @@ export function SaidOfHome({ said, isKept }: Props) {
 }
 
 function Matching({ said: { matching, matchingCount } }: { said: HomeBotsWire }) {
-  const { homes } = useText(assetsText)
+  const { homes, common } = useText(assetsText)
   const others = matchingCount - matching.length
   return (
     <>
       <span className="sr-only">{homes.matches} </span>
       {matching.map(({ _id, chatName }, index) => (
         <span key={_id}>
-          {index > 0 && ', '}
+          {index > 0 && common.comma}
           <bdi className="font-medium">{chatName}</bdi>
         </span>
       ))}

@@ -506,3 +506,11 @@ test('a home of a source alone says nothing of ways in', async () => {
   await openHome({})
   expect(screen.queryByText('How it came in')).toBeNull()
 })
+
+test.each([
+  ['גג/ פנטהאוז', 'Penthouse', null],
+  ['דיור מוגן', 'דיור מוגן', 'he'],
+])('a home that its source calls %s is called %s', async (propertyType, said, language) => {
+  await openHome({ propertyType })
+  expect(dialog().getByText(said).getAttribute('lang')).toBe(language)
+})

@@ -6,8 +6,10 @@ import { hasArea } from '../../src/assets/domain/has-area.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
+import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
 import type { Sources } from '../sources/use-sources.ts'
+import { nameOf } from '../sources/words.ts'
 import { Step } from '../ui/step.tsx'
 
 const MINUTE_MS = 60_000
@@ -20,7 +22,7 @@ export function isFirstRun(sources: readonly SourceLineWire[]): boolean {
 
 /** What happens between the first bot and the first home. It disappears when a source has brought data. */
 export function FirstRun({ bots, known }: { bots: readonly BotWire[]; known: Sources }) {
-  const { firstRun: text } = useText(botsText)
+  const { firstRun: text, sources: words } = useText({ ...botsText, ...sourcesText })
   const id = useId()
   const { sources, now } = known
   const [bot] = bots
@@ -38,7 +40,7 @@ export function FirstRun({ bots, known }: { bots: readonly BotWire[]; known: Sou
             key={source.source}
             icon={<BinocularsIcon weight="fill" />}
             state="current"
-            title={text.reading(source.label)}
+            title={text.reading(nameOf(source, words))}
           >
             <span className="block tabular-nums" role="status">
               {progressWords(source, now, text)}
@@ -56,11 +58,13 @@ export function FirstRun({ bots, known }: { bots: readonly BotWire[]; known: Sou
 }
 
 function Created({ bot }: { bot: BotWire }) {
-  const { firstRun: text } = useText(botsText)
+  const { firstRun: text, common } = useText(botsText)
   const areas = bot.neighborhoodCodes.length + bot.polygons.length
   return (
     <Step icon={<CheckIcon weight="bold" />} state="done" title={text.created}>
-      <bdi>{bot.botName}</bdi>, {text.areas(areas)}
+      <bdi>{bot.botName}</bdi>
+      {common.comma}
+      {text.areas(areas)}
       {!(bot.isActive && hasArea(bot)) && (
         <span className="block">{areas === 0 ? text.noAreas : text.stopped}</span>
       )}

@@ -19,7 +19,7 @@ const USUAL = { from: '22:00', to: '07:00' }
 
 /** When posts wait, and how many of one pass come singly. */
 export function QuietRow({ draft, problems, onChange }: Props) {
-  const { settings } = useText(botsText)
+  const { settings, common } = useText(botsText)
   const { quiet } = settings
   const { quietHours, digestThreshold } = draft
   const hours = quietHours ? `${quietHours.from}–${quietHours.to}` : quiet.none
@@ -27,7 +27,7 @@ export function QuietRow({ draft, problems, onChange }: Props) {
     <FoldedRow
       icon={MoonIcon}
       title={quiet.title}
-      value={`${hours}, ${foldingText(digestThreshold, quiet)}`}
+      value={[hours, foldingText(digestThreshold, quiet)].join(common.comma)}
       hasProblem={problems.quietHours !== undefined || problems.digestThreshold !== undefined}
     >
       <QuietHours rule={quietHours} problem={problems.quietHours} onChange={onChange} />

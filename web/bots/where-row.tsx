@@ -10,8 +10,6 @@ import { botsApi } from './api.ts'
 import type { Draft } from './draft.ts'
 import { FoldedRow } from './folded-row.tsx'
 
-const TELEGRAM = 'Telegram'
-
 type Props = { bot: BotWire; draft: Draft; onChange(part: Partial<Draft>): void }
 
 /** Whether a bot also posts in a Telegram group. */
@@ -19,11 +17,11 @@ const hasGroup = ({ chatId, websiteChatId }: BotWire) => chatId !== websiteChatI
 
 /** Where a bot posts, and in which language. */
 export function WhereRow({ bot, draft, onChange }: Props) {
-  const { settings } = useText(botsText)
+  const { settings, common } = useText(botsText)
   const { channels } = draft
   const value = [
     settings.website,
-    hasGroup(bot) && channels.telegram && TELEGRAM,
+    hasGroup(bot) && channels.telegram && settings.telegramName,
     channels.push && settings.pushName,
     channels.mail && settings.mailName,
   ]
@@ -31,7 +29,7 @@ export function WhereRow({ bot, draft, onChange }: Props) {
     <FoldedRow
       icon={PaperPlaneTiltIcon}
       title={settings.where}
-      value={value.filter((name) => name !== false).join(', ')}
+      value={value.filter((name) => name !== false).join(common.comma)}
       hasProblem={false}
     >
       <Channels bot={bot} draft={draft} onChange={onChange} />
@@ -71,14 +69,14 @@ function Channels({ bot, draft: { channels }, onChange }: Props) {
       </ChannelLine>
       {hasGroup(bot) && (
         <ChannelLine
-          name={TELEGRAM}
+          name={settings.telegramName}
           hint={
             <>
               {settings.inGroup} <bdi>{bot.chatName}</bdi>
             </>
           }
         >
-          {toggle('telegram', TELEGRAM)}
+          {toggle('telegram', settings.telegramName)}
         </ChannelLine>
       )}
       <ChannelLine name={settings.pushName} hint={settings.pushHint}>

@@ -3,12 +3,12 @@ import { useText } from '../locales/text.ts'
 
 /** Sites whose alert mails are read, and where an alert is made: from a search, or by following a group. */
 const PLACES = {
-  yad2: { name: 'Yad2', url: 'https://www.yad2.co.il/realestate/rent' },
-  madlan: { name: 'Madlan', url: 'https://www.madlan.co.il/' },
-  facebook: { name: 'Facebook', url: 'https://www.facebook.com/groups/feed/' },
-  homeless: { name: 'Homeless', url: 'https://www.homeless.co.il/rent/' },
-  komo: { name: 'Komo', url: 'https://www.komo.co.il/' },
-  winwin: { name: 'WinWin', url: 'https://www.winwin.co.il/' },
+  yad2: 'https://www.yad2.co.il/realestate/rent',
+  madlan: 'https://www.madlan.co.il/',
+  facebook: 'https://www.facebook.com/groups/feed/',
+  homeless: 'https://www.homeless.co.il/rent/',
+  komo: 'https://www.komo.co.il/',
+  winwin: 'https://www.winwin.co.il/',
 } as const
 type Place = keyof typeof PLACES
 
@@ -24,12 +24,12 @@ export function AlertPlaces() {
         {(Object.keys(PLACES) as Place[]).map((place) => (
           <li key={place} className="py-1.5">
             <a
-              href={PLACES[place].url}
+              href={PLACES[place]}
               target="_blank"
               rel="noopener noreferrer"
               className="inline-flex min-h-6 items-center text-base font-semibold text-accent hover:underline"
             >
-              {PLACES[place].name}
+              {bring.sites[place]}
             </a>
             <p className="text-sm text-ink-3">{bring.places[place]}</p>
           </li>

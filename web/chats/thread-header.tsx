@@ -11,7 +11,7 @@ import { sourcesText } from '../locales/en/sources.ts'
 import { useText } from '../locales/text.ts'
 import { canArrive, standingOf } from '../sources/standing.ts'
 import type { Sources } from '../sources/use-sources.ts'
-import { troubleWords } from '../sources/words.ts'
+import { nameOf, troubleWords } from '../sources/words.ts'
 import { Avatar, faceOf } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tip } from '../ui/tip.tsx'
@@ -97,7 +97,7 @@ function useReason({ sources, now }: Sources): string | null {
   if (canArrive(sources) || standing.tone === 'unknown' || standing.tone === 'quiet') return null
   const what =
     standing.tone === 'off'
-      ? words.isOff(standing.off.label)
+      ? words.isOff(nameOf(standing.off, words))
       : troubleWords(standing.broken, now, words)
   return words.connectedBut(what)
 }

@@ -49,14 +49,19 @@ const SAID: Record<
 /** The criteria of a bot in words: "Rent in Hadar, Neve Shaanan, ₪4,000–₪8,500, 2 rooms and up". */
 export function WatchedWords({ bot, areas }: Props) {
   const texts = useText({ ...watchingText, ...askedText })
-  const { watching: text } = texts
+  const { watching: text, common } = texts
   const facts = Object.values(SAID).flatMap((says) => says(bot, texts))
   return (
     <>
-      {text.deal[bot.dealType]} <Areas areas={areas} />, <Price bot={bot} />, {facts.join(', ')}
+      {text.deal[bot.dealType]} <Areas areas={areas} />
+      {common.comma}
+      <Price bot={bot} />
+      {common.comma}
+      {facts.join(common.comma)}
       {bot.excludeWords.map((word) => (
         <Fragment key={word}>
-          , {text.without} <bdi>{word}</bdi>
+          {common.comma}
+          {text.without} <bdi>{word}</bdi>
         </Fragment>
       ))}
     </>
@@ -72,7 +77,7 @@ function Price({ bot: { dealType, priceLimit } }: Pick<Props, 'bot'>) {
 }
 
 function Areas({ areas }: Pick<Props, 'areas'>) {
-  const { watching: text } = useText(watchingText)
+  const { watching: text, common } = useText(watchingText)
   if (areas.length === 0) return text.noAreas
   if (areas.length <= NAMED_MAX)
     return areas.map(({ name }, at) => <Name key={name} name={name} at={at} />)
@@ -86,7 +91,7 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
     <>
       {named.map(([city, count], at) => (
         <Fragment key={city}>
-          {at > 0 && ', '}
+          {at > 0 && common.comma}
           {text.areasIn(count)} <bdi>{city}</bdi>
         </Fragment>
       ))}
@@ -96,10 +101,11 @@ function Areas({ areas }: Pick<Props, 'areas'>) {
 }
 
 function Name({ name, at }: { name: string; at: number }) {
+  const { common } = useText()
   const [city = name, ...area] = name.split(BETWEEN)
   return (
     <>
-      {at > 0 && ', '}
+      {at > 0 && common.comma}
       <bdi>{area.length > 0 ? area.join(BETWEEN) : city}</bdi>
     </>
   )

@@ -209,3 +209,21 @@ test('the page of a home keeps place, facts and prices in order', async () => {
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('an empty field has the direction of the page, one with words that of its words', async () => {
+  const { page, context, faults } = await visit(browser, product, {
+    token: noa.token,
+    language: 'he',
+  })
+  await page.goto(`${product.url}/chats/${latin.websiteChatId}`)
+  await ready(page)
+  const field = page.locator('[data-composer]')
+  const direction = () => field.evaluate((element) => getComputedStyle(element).direction)
+  expect(await direction()).toBe('rtl')
+  await field.fill('When is it free?')
+  expect(await direction()).toBe('ltr')
+  await field.fill('מתי היא פנויה?')
+  expect(await direction()).toBe('rtl')
+  expect(faults).toEqual([])
+  await context.close()
+})

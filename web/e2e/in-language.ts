@@ -22,7 +22,7 @@ const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** How texts are said in a language: the same facts in other words. What is no text of Metzia stays as it is. */
 function translatorTo(language: Language): (text: string) => string {
-  const others = new Map(textsOf(TEXTS[language] ?? {}))
+  const others = new Map(textsOf(TEXTS[language]))
   const exact = new Map<string, string>()
   const patterns: Pattern[] = []
   for (const [path, english] of textsOf(TEXTS.en)) {

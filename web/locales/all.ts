@@ -5,24 +5,23 @@ import * as de from './de/rooms.ts'
 import * as en from './en/rooms.ts'
 import * as fr from './fr/rooms.ts'
 import * as he from './he/rooms.ts'
+import * as ru from './ru/rooms.ts'
 import type { Text } from './text.ts'
 
 type Rooms = typeof en
 
 const together = (rooms: Rooms): Text => Object.assign({}, ...Object.values(rooms))
 
-/** All texts of each language that is offered. */
-export const TEXTS: Partial<Record<Language, Text>> & { en: Text } = {
+/** All texts of each language. */
+export const TEXTS: Record<Language, Text> = {
   en: together(en),
-  de: together(de),
-  fr: together(fr),
   he: together(he),
   ar: together(ar),
+  ru: together(ru),
+  de: together(de),
+  fr: together(fr),
 }
 
 /** The texts that a page in that language is rendered with. What components import is English already: null. */
 export const textsOf = (language: Language): Text | null =>
-  language === 'en' ? null : (TEXTS[language] ?? null)
-
-/** English instead of a language whose texts are not complete. */
-export const offered = (language: Language): Language => (TEXTS[language] ? language : 'en')
+  language === 'en' ? null : TEXTS[language]

@@ -84,7 +84,7 @@ test('digits are the Latin ones, and commas and question marks the Arabic ones',
 })
 
 test('only names are in Latin or Hebrew letters', () => {
-  const names = ['Metzia', 'Yad2', 'Madlan', 'Marketplace', 'Gmail']
+  const names = ['Metzia', 'Yad2', 'Madlan', 'Marketplace', 'Gmail', 'Homeless', 'Komo', 'WinWin']
   const texts = [...leaves(ar)].filter(([path]) => !path.endsWith('.languages'))
   const foreign = texts.flatMap(([path, text]) =>
     [...latinWords(text, names), ...(text.match(/[א-ת]+/g) ?? [])].map(

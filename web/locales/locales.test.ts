@@ -10,7 +10,7 @@ import { askedText } from './en/asked.ts'
 
 /** Names and marks that are the same everywhere, and Hebrew, which is the product's own. */
 const SAME =
-  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^Telegram$|^Push$|^\.$|^Name$|^Photos$|^Bot|Option/
+  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^Telegram$|^Push$|^\.$|^Name$|^Photos$|^Bot|Option|^(?:, |Yad2|Madlan|Facebook|Homeless|Komo|WinWin|Demo|WhatsApp|Penthouse|Duplex|Triplex)$/
 
 const OTHERS = Object.entries(TEXTS).filter(([language]) => language !== 'en')
 
@@ -38,10 +38,46 @@ test('each language has all files of texts, and uses them', () => {
 const FORMAL = /[a-zäöüß,;] (?:Sie|Ihnen|Ihr(?:e[nmrs]?)?)\b/
 
 test('German says du everywhere', () => {
-  const german = [...leaves(TEXTS.de ?? {})]
+  const german = [...leaves(TEXTS.de)]
   expect(german.filter(([, text]) => FORMAL.test(text))).toEqual([])
   expect(FORMAL.test('Bitte prüfen Sie die Adresse')).toBe(true)
 })
+
+/** What is said of one, two and many things, in the languages that have a form for one and a form for several. */
+test.each([
+  ['en', '1 home', '2 homes', '1 room', '2.5 rooms', '1 new message', 'Show 1,200 homes'],
+  [
+    'de',
+    '1 Wohnung',
+    '2 Wohnungen',
+    '1 Zimmer',
+    '2.5 Zimmer',
+    '1 neue Nachricht',
+    '1.200 Wohnungen zeigen',
+  ],
+  [
+    'fr',
+    '1 logement',
+    '2 logements',
+    '1 pièce',
+    '2.5 pièces',
+    '1 nouveau message',
+    'Afficher 1\u202f200 logements',
+  ],
+] as const)(
+  '%s says numbers of things with their forms',
+  (language, one, two, room, halves, message, shown) => {
+    const { finder, homes, chats } = TEXTS[language]
+    expect([
+      finder.total(1),
+      finder.total(2),
+      homes.rooms(1),
+      homes.rooms(2.5),
+      chats.arrived(1),
+      finder.show(1200),
+    ]).toEqual([one, two, room, halves, message, shown])
+  },
+)
 
 test('no text is empty', () => {
   for (const [language, texts] of Object.entries(TEXTS))

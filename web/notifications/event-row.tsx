@@ -94,12 +94,13 @@ function State({ kind, asset: { price, removedAt }, previousPrice }: KnownEvent)
 }
 
 function Bots({ bots }: KnownEvent) {
+  const { common } = useText()
   const more = bots.length - NAMED
   return (
     <span className="min-w-0 truncate text-xs text-ink-3">
       {bots.slice(0, NAMED).map(({ _id, name }, at) => (
         <span key={_id}>
-          {at > 0 && ', '}
+          {at > 0 && common.comma}
           <bdi>{name}</bdi>
         </span>
       ))}

@@ -18,7 +18,7 @@ type Props = { finder: Finder; places: readonly ChosenPlace[] }
 
 /** The filters as a bar of segments, each of which opens its controls. From md. */
 export function FilterBar({ finder, places }: Props) {
-  const { finder: words } = useText(finderText)
+  const { finder: words, common } = useText(finderText)
   const { search } = finder
   const { merchant } = search
   const listing = words.listings[merchant === undefined ? 'all' : merchant ? 'merchant' : 'private']
@@ -39,7 +39,7 @@ export function FilterBar({ finder, places }: Props) {
         kind="area"
         finder={finder}
         label={words.area}
-        value={places.map((place) => placeText(place, words)).join(', ') || null}
+        value={places.map((place) => placeText(place, words)).join(common.comma) || null}
         empty={words.anyArea}
       />
       <Segment
@@ -67,7 +67,7 @@ export function FilterBar({ finder, places }: Props) {
         kind="further"
         finder={finder}
         label={words.more}
-        value={further.join(', ') || null}
+        value={further.join(common.comma) || null}
         empty={words.any}
       />
     </section>

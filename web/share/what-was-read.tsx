@@ -17,7 +17,7 @@ type Read = Pick<Draft, 'home' | 'facts' | 'reason'>
 
 /** What was read of one home, with the words that say it. */
 export function WhatWasRead({ record, onCorrect }: { record: Read; onCorrect?: Correct }) {
-  const { share, homePage: words } = useText({ ...shareText, ...homeText })
+  const { share, homePage: words, common } = useText({ ...shareText, ...homeText })
   const { home, facts } = record
   if (!home)
     return (
@@ -25,10 +25,10 @@ export function WhatWasRead({ record, onCorrect }: { record: Read; onCorrect?: C
         {record.reason ?? share.nothingRead}
       </p>
     )
-  const values = valuesOf(facts, home, share)
+  const values = valuesOf(facts, home, { ...share, comma: common.comma })
   const also = home.features
     .map((name) => (words.facts.read as Record<string, string>)[name] ?? name)
-    .join(', ')
+    .join(common.comma)
   return (
     <dl className="mt-1 divide-y divide-line">
       {NAMES.map((line) => {
@@ -46,7 +46,11 @@ export function WhatWasRead({ record, onCorrect }: { record: Read; onCorrect?: C
 }
 
 /** The words that say the fact, or that its user does. */
-function saidOf(facts: Draft['facts'], line: Line, { byYou }: Words): string | undefined {
+function saidOf(
+  facts: Draft['facts'],
+  line: Line,
+  { byYou }: Pick<Words, 'byYou'>,
+): string | undefined {
   // The words of a price that was not read are its value.
   if (line === 'unreadPrice') return undefined
   const names: readonly string[] = LINES[line]
@@ -56,14 +60,14 @@ function saidOf(facts: Draft['facts'], line: Line, { byYou }: Words): string | u
   return phrase === undefined ? undefined : `“${phrase}”`
 }
 
-type Words = (typeof shareText)['share']
+type Words = (typeof shareText)['share'] & { comma: string }
 
 /** The value of each line; null: it is not stated. */
 function valuesOf(facts: Draft['facts'], home: Home, words: Words): Record<Line, string | null> {
   const { price, dealType, place, rooms, size, floor, entryDate, phone, merchant } = home
   const cost = price === null ? null : priceText(price)
   const seller = merchant === null ? [] : [merchant ? words.agent : words.private]
-  const contact = [...(phone === null ? [] : [phone]), ...seller].join(', ')
+  const contact = [...(phone === null ? [] : [phone]), ...seller].join(words.comma)
   return {
     price: cost !== null && dealType === 'rent' ? words.aMonth(cost) : cost,
     unreadPrice:

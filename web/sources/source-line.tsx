@@ -6,7 +6,7 @@ import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { type Standing, standingOf } from './standing.ts'
 import type { Sources } from './use-sources.ts'
-import { adviceWords, quietWords, troubleWords } from './words.ts'
+import { adviceWords, nameOf, quietWords, troubleWords } from './words.ts'
 
 type Props = Sources & { className?: string }
 
@@ -60,7 +60,7 @@ function Strip({ standing, now }: StripProps) {
       <Box
         className="bg-sunken"
         icon={<Icon name="plugs" className="text-ink-3" />}
-        title={words.isOff(standing.off.label)}
+        title={words.isOff(nameOf(standing.off, words))}
         button="btn-line"
       >
         {words.nothingElse}

@@ -4,6 +4,11 @@ import type { sourcesText } from '../locales/en/sources.ts'
 
 type Words = (typeof sourcesText)['sources']
 
+type Named = Pick<SourceLineWire, 'source' | 'label'>
+
+/** How a source is called in the language of the page, else as it calls itself. */
+export const nameOf = ({ source, label }: Named, { names }: Words) => names[source] ?? label
+
 const MINUTE_MS = 60_000
 const isMail = ({ source }: SourceLineWire) => source === 'MAIL'
 
@@ -14,7 +19,8 @@ const minutesTo = (iso: string, now: string) =>
 
 /** One source without trouble, in a few words. */
 export function quietWords(line: SourceLineWire, now: string, words: Words): string {
-  const { status, label, lastReadAt, nextAt, progress } = line
+  const { status, lastReadAt, nextAt, progress } = line
+  const label = nameOf(line, words)
   if (status === 'reading') return words.reading(label, progress?.seen ?? 0)
   if (isMail(line)) {
     if (lastReadAt === null) return words.none(words.mail)
@@ -30,12 +36,9 @@ export function quietWords(line: SourceLineWire, now: string, words: Words): str
 }
 
 /** What is wrong with a source, and since when. */
-export function troubleWords(
-  { status, label, since, ...line }: SourceLineWire,
-  now: string,
-  words: Words,
-): string {
-  const name = line.source === 'MAIL' ? words.mail : label
+export function troubleWords(line: SourceLineWire, now: string, words: Words): string {
+  const { status, since } = line
+  const name = isMail(line) ? words.mail : nameOf(line, words)
   const from = since && when(since, now)
   if (status === 'blocked') return words.refuses(name, from)
   return status === 'changed' ? words.hasChanged(name, from) : words.fails(name, from)
@@ -54,7 +57,9 @@ export function adviceWords(
   for (const other of working) {
     const { count, unit } = agoOf(other.lastReadAt ?? now, now)
     parts.push(
-      isMail(other) ? words.stillArrive(count, unit) : words.stillRead(other.label, count, unit),
+      isMail(other)
+        ? words.stillArrive(count, unit)
+        : words.stillRead(nameOf(other, words), count, unit),
     )
   }
   return parts.join(' ')

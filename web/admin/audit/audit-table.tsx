@@ -49,7 +49,7 @@ export function AuditTable({ entries, now }: Props) {
 }
 
 function Day({ at, now }: { at: string; now: string }) {
-  const { audit } = useText(auditText)
+  const { audit, common } = useText(auditText)
   const day = dayOf(at, now)
   return (
     <tr className="h-10 border-b border-line bg-sunken">
@@ -58,7 +58,7 @@ function Day({ at, now }: { at: string; now: string }) {
         scope="colgroup"
         className="px-4 text-start text-sm font-semibold text-ink-2 md:px-5"
       >
-        {day === 'earlier' ? dateText(at) : `${audit[day]}, ${dateText(at)}`}
+        {day === 'earlier' ? dateText(at) : `${audit[day]}${common.comma}${dateText(at)}`}
       </th>
     </tr>
   )

@@ -58,12 +58,12 @@ function Service({ service, onChange }: { service: ServiceWire; onChange(): void
 }
 
 function Times({ service: { failingSince, lastSuccessAt } }: { service: ServiceWire }) {
-  const { delivery } = useText(dashboardText)
+  const { delivery, common } = useText(dashboardText)
   const said = [
     failingSince && delivery.since(timeText(failingSince)),
     lastSuccessAt && delivery.last(timeText(lastSuccessAt)),
   ].filter(Boolean)
-  return said.length > 0 && <p>{said.join(', ')}</p>
+  return said.length > 0 && <p>{said.join(common.comma)}</p>
 }
 
 function stateOf({ isOn, cause, lastSuccessAt }: ServiceWire): keyof typeof CHIPS {

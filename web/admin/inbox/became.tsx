@@ -8,12 +8,12 @@ const NAMED = 2
 
 /** What became of an item, in one line; empty while it waits. */
 export function Became({ item: { results } }: { item: ItemWire }) {
-  const { inbox } = useText(inboxText)
+  const { inbox, common } = useText(inboxText)
   const homes = homesOf(results)
   const [first] = homes
   if (homes.length > 1) {
     const places = homes.flatMap(({ place }) => place ?? [])
-    const named = places.slice(0, NAMED).map(isolated).join(', ')
+    const named = places.slice(0, NAMED).map(isolated).join(common.comma)
     const rest = homes.length - NAMED
     return inbox.homes(homes.length, rest > 0 ? `${named} ${inbox.more(rest)}` : named)
   }

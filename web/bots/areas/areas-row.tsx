@@ -20,7 +20,7 @@ type Props = {
 
 /** On small screens, the row that opens the sheet of areas; it says what is chosen. */
 export function AreasRow({ button, options, selected, polygons, problem, onOpen }: Props) {
-  const { areas: text, draw } = useText({ ...areasText, ...drawText })
+  const { areas: text, draw, common } = useText({ ...areasText, ...drawText })
   const chosen = new Set(selected)
   const cities = chosenCities(citiesOf(options), chosen)
   return (
@@ -38,7 +38,7 @@ export function AreasRow({ button, options, selected, polygons, problem, onOpen 
             const count = countIn(city, chosen)
             return (
               <Fragment key={city.name}>
-                {at > 0 && ', '}
+                {at > 0 && common.comma}
                 <bdi>{city.name}</bdi> ·{' '}
                 {count === city.areas.length ? text.whole(count) : String(count)}
               </Fragment>
@@ -46,7 +46,7 @@ export function AreasRow({ button, options, selected, polygons, problem, onOpen 
           })}
           {polygons.map(({ name }, at) => (
             <Fragment key={keyOf(name, at)}>
-              {cities.length + at > 0 && ', '}
+              {cities.length + at > 0 && common.comma}
               <bdi>{name}</bdi> · {draw.drawn}
             </Fragment>
           ))}

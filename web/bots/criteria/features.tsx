@@ -15,7 +15,7 @@ export function MustHaves({
   onChange,
   isSearch = false,
 }: CriterionProps) {
-  const { settings, asked } = useText({ ...botsText, ...askedText })
+  const { settings, asked, common } = useText({ ...botsText, ...askedText })
   const { further } = settings
   const id = useId()
   const names = features.map((name) => asked.facts[name])
@@ -23,7 +23,7 @@ export function MustHaves({
     <FoldedRow
       icon={ListChecksIcon}
       title={further.mustHave}
-      value={names.length === 0 ? further.anything : names.join(', ')}
+      value={names.length === 0 ? further.anything : names.join(common.comma)}
       hasProblem={problem !== undefined}
     >
       <fieldset aria-describedby={`${id}-hint`}>

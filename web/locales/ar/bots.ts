@@ -213,6 +213,7 @@ export const botsText: typeof english = {
     always: 'تعمل دائمًا',
     inGroup: 'في المجموعة',
     language: 'لغة المنشورات',
+    telegramName: 'تيليجرام',
     pushName: 'إشعارات فورية',
     pushHint: 'إلى المتصفحات التي فُعّلت فيها',
     mailName: 'بريد',

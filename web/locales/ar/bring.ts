@@ -69,6 +69,14 @@ export const bringText: typeof english = {
       },
     },
     whichAlerts: 'أي تنبيهات',
+    sites: {
+      yad2: 'Yad2',
+      madlan: 'Madlan',
+      facebook: 'فيسبوك',
+      homeless: 'Homeless',
+      komo: 'Komo',
+      winwin: 'WinWin',
+    },
     places: {
       yad2: 'البحث، ثم حفظ البحث مع تنبيهات بالبريد',
       madlan: 'البحث، ثم حفظه واختيار البريد',

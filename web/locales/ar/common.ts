@@ -20,6 +20,7 @@ export const commonText: typeof english = {
     done: 'تم',
     remove: 'حذف',
     or: 'أو',
+    comma: '، ',
     partMissing: 'تعذّر تحميل هذا الجزء. يمكن فحص الاتصال والمحاولة من جديد.',
     tryAgain: 'المحاولة من جديد',
     generic: 'حدث خطأ',

@@ -6,6 +6,12 @@ const since = (time: string | null) => (time === null ? '' : ` منذ ${time}`)
 /** Arabic texts of the line that says where homes come from, and why none come. */
 export const sourcesText: typeof english = {
   sources: {
+    names: {
+      YAD2: 'Yad2',
+      FACEBOOK: 'فيسبوك',
+      TELEGRAM: 'تيليجرام',
+      DEMO: 'تجريبي',
+    },
     mail: 'رسائل التنبيه',
     read: (source, count, unit) => `${source}: قُرئ ${ago(count, unit)}`,
     arrived: (source, count, unit) => `${source}: الأخيرة ${ago(count, unit)}`,

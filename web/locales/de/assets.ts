@@ -1,4 +1,5 @@
 import type { assetsText as english } from '../en/assets.ts'
+import { counted } from '../german.ts'
 
 /** German texts of homes. */
 export const assetsText: typeof english = {
@@ -11,7 +12,7 @@ export const assetsText: typeof english = {
     newProject: 'Neubauprojekt',
     oldPrice: 'Preis nicht mehr angegeben',
     middleOfStreet: 'Auf der Karte in der Mitte der Straße.',
-    listings: (count: number) => `${count} Anzeigen`,
+    listings: (count: number) => counted(count, 'Anzeige', 'Anzeigen'),
     isPrivate: 'Privat',
     merchant: 'Gewerblich',
     seen: (count, unit) =>

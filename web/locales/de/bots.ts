@@ -1,4 +1,5 @@
 import type { botsText as english } from '../en/bots.ts'
+import { counted, homes } from '../german.ts'
 
 /** German texts of the bots and their dialogs. */
 export const botsText: typeof english = {
@@ -38,8 +39,8 @@ export const botsText: typeof english = {
     noAreas: 'Wähle Gebiete und Preis, damit er weiß, wo er suchen soll',
     stopped: 'Er ist angehalten: starte ihn in seinen Einstellungen',
     reading: (source: string) => `${source} wird gelesen`,
-    progress: (pages: number, homes: number) =>
-      `${pages === 1 ? '1 Seite' : `${pages} Seiten`}, ${homes} Wohnungen gelesen`,
+    progress: (pages: number, read: number) =>
+      `${counted(pages, 'Seite', 'Seiten')}, ${homes(read)} gelesen`,
     soon: (minutes: number) =>
       minutes < 1 ? 'Es beginnt jetzt' : `Es beginnt in ${minutes} Minuten`,
     waiting: 'Es beginnt, wenn ein laufender Bot Gebiete hat',
@@ -201,6 +202,7 @@ export const botsText: typeof english = {
     always: 'Immer an',
     inGroup: 'In der Gruppe',
     language: 'Sprache seiner Nachrichten',
+    telegramName: 'Telegram',
     pushName: 'Push-Nachrichten',
     pushHint: 'An die Browser, in denen du es eingeschaltet hast',
     mailName: 'E-Mail',

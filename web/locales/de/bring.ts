@@ -78,6 +78,14 @@ export const bringText: typeof english = {
       },
     },
     whichAlerts: 'Welche Suchaufträge',
+    sites: {
+      yad2: 'Yad2',
+      madlan: 'Madlan',
+      facebook: 'Facebook',
+      homeless: 'Homeless',
+      komo: 'Komo',
+      winwin: 'WinWin',
+    },
     places: {
       yad2: 'Suchen, dann die Suche mit Mails speichern',
       madlan: 'Suchen, dann speichern und Mails wählen',

@@ -1,4 +1,5 @@
 import type { chatsText as english } from '../en/chats.ts'
+import { counted, homes } from '../german.ts'
 
 /** German texts of the chats. */
 export const chatsText: typeof english = {
@@ -43,10 +44,10 @@ export const chatsText: typeof english = {
     copyLink: 'Link kopieren',
     copied: 'Kopiert',
     copyFailed: 'Kopieren nicht möglich',
-    homes: (count: number) => `${count} Wohnungen`,
+    homes: (count: number) => homes(count),
     newHomes: (count: number) => `${count} neu`,
     repeat: 'Dieselbe Wohnung wie zuvor',
-    arrived: (count: number) => `${count} neue Nachrichten`,
+    arrived: (count: number) => counted(count, 'neue Nachricht', 'neue Nachrichten'),
     favorite: (name: string) => `Favorit ${name}`,
     again: 'Erneut versuchen',
     all: 'Chats aller Nutzer',

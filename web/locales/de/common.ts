@@ -19,6 +19,7 @@ export const commonText: typeof english = {
     done: 'Fertig',
     remove: 'Löschen',
     or: 'oder',
+    comma: ', ',
     partMissing:
       'Dieser Teil konnte nicht geladen werden. Bitte Verbindung prüfen und erneut versuchen.',
     tryAgain: 'Erneut versuchen',

@@ -1,4 +1,5 @@
 import type { dashboardText as english } from '../en/dashboard.ts'
+import { counted } from '../german.ts'
 export const dashboardText: typeof english = {
   dashboard: {
     heading: 'Übersicht',
@@ -19,7 +20,7 @@ export const dashboardText: typeof english = {
     growth: (size: string) => `wächst um ${size} im Monat`,
     watching: 'ihr Wachstum ist nach drei Tagen bekannt',
     room: (size: string) => `${size} sind auf dem Datenträger frei`,
-    full: (days: number) => `der Datenträger ist in ${days} Tagen voll`,
+    full: (days: number) => `der Datenträger ist in ${counted(days, 'Tag', 'Tagen')} voll`,
   },
   delivery: {
     heading: 'Zustellung',
@@ -41,7 +42,7 @@ export const dashboardText: typeof english = {
     off: 'Aus',
     since: (time: string) => `seit ${time}`,
     last: (time: string) => `letzter Erfolg ${time}`,
-    wait: (count: number) => `${count} warten`,
+    wait: (count: number) => counted(count, 'wartet', 'warten'),
     lost: (count: number) =>
       `${count === 1 ? '1 Meldung' : `${count} Meldungen`} der letzten 7 Tage nicht gesendet`,
     accept: 'Das stimmt: wieder senden',

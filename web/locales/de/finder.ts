@@ -1,9 +1,6 @@
-import { grouped as separated } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
 import type { finderText as english } from '../en/finder.ts'
-
-/** A number with the separators of the language. */
-const grouped = (count: number) => separated(count, '.')
+import { counted, homes } from '../german.ts'
 
 /** German texts of the list and the map of homes. */
 export const finderText: typeof english = {
@@ -22,7 +19,7 @@ export const finderText: typeof english = {
     rooms: 'Zimmer',
     any: 'Egal',
     andMore: (rooms) => `ab ${rooms}`,
-    roomsChip: (rooms) => `ab ${rooms} Zimmern`,
+    roomsChip: (rooms) => `ab ${counted(rooms, 'Zimmer', 'Zimmern')}`,
     spans: {
       rooms: (span) => `${span} Zimmer`,
       size: (span) => `${span} m²`,
@@ -32,7 +29,7 @@ export const finderText: typeof english = {
     sublets: { only: 'nur Untermiete', none: 'keine Untermiete' },
     near: (name) => `nahe ${isolated(name)}`,
     wholeCity: (city) => `${isolated(city)}, alle Gebiete`,
-    areasOf: (city, count) => `${isolated(city)}, ${count} Gebiete`,
+    areasOf: (city, count) => `${isolated(city)}, ${counted(count, 'Gebiet', 'Gebiete')}`,
     manyAreas: (most) => `Höchstens ${most} Gebiete auf einmal`,
     street: (name) => `Straße: ${isolated(name)}`,
     features: {
@@ -61,8 +58,8 @@ export const finderText: typeof english = {
     remove: (filter) => `${filter} entfernen`,
     clear: 'Leeren',
     clearAll: 'Alle entfernen',
-    show: (count) => (count === 1 ? '1 Wohnung zeigen' : `${grouped(count)} Wohnungen zeigen`),
-    total: (count) => (count === 1 ? '1 Wohnung' : `${grouped(count)} Wohnungen`),
+    show: (count) => `${homes(count)} zeigen`,
+    total: (count) => homes(count),
     sort: 'Sortierung',
     sorts: {
       newest: 'Neueste',
@@ -80,8 +77,7 @@ export const finderText: typeof english = {
     noneSaved: 'Wohnungen, die du dir merkst, stehen hier.',
     noneHidden: 'Wohnungen, die du ausblendest, stehen hier.',
     noneHint: 'Keine Wohnung passt zu allen Filtern.',
-    without: (filter, count) =>
-      count === 1 ? `Ohne ${filter}: 1 Wohnung` : `Ohne ${filter}: ${grouped(count)} Wohnungen`,
+    without: (filter, count) => `Ohne ${filter}: ${homes(count)}`,
     names: {
       searchText: 'die Suche',
       dealType: 'die Angebotsart',
@@ -112,9 +108,8 @@ export const finderText: typeof english = {
       region: 'Karte der Wohnungen. Die Liste zeigt dieselben Wohnungen.',
       card: 'Wohnung',
       pin: (price) => (price === null ? 'Wohnung, Preis nicht angegeben' : `Wohnung, ${price}`),
-      cluster: (count) => `${count} Wohnungen hier`,
-      inView: (count) =>
-        count === 1 ? '1 Wohnung im Blick' : `${grouped(count)} Wohnungen im Blick`,
+      cluster: (count) => `${homes(count)} hier`,
+      inView: (count) => `${homes(count)} im Blick`,
       searching: 'Dieser Bereich wird durchsucht',
       list: 'Liste der Wohnungen im Blick',
       needsScript: 'Die Karte braucht JavaScript. Die Liste zeigt alle Wohnungen.',

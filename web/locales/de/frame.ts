@@ -1,4 +1,5 @@
 import type { frameText as english } from '../en/frame.ts'
+import { counted } from '../german.ts'
 
 /** Texts of the frame around the signed-in pages. */
 export const frameText: typeof english = {
@@ -27,7 +28,8 @@ export const frameText: typeof english = {
     darkMode: 'Dunkles Design',
     lightMode: 'Helles Design',
     times: (place: string) => `Zeiten sind die von ${place}`,
-    unreadMessages: (count: number) => `${count} ungelesene Nachrichten`,
+    unreadMessages: (count: number) =>
+      counted(count, 'ungelesene Nachricht', 'ungelesene Nachrichten'),
     notifications: 'Benachrichtigungen',
     unreadNotifications: (count: number) => `Benachrichtigungen, ${count} ungelesen`,
     roles: { user: 'Benutzer', admin: 'Admin' } as Record<string, string>,

@@ -1,4 +1,5 @@
 import type { homeText as english } from '../en/home.ts'
+import { counted, homes } from '../german.ts'
 
 /** German texts of the details of one home. */
 export const homeText: typeof english = {
@@ -27,10 +28,10 @@ export const homeText: typeof english = {
       title: 'Vergleich mit ähnlichen Wohnungen',
       estimate: (estimate, range) =>
         `Schätzung ${estimate}, die Hälfte solcher Wohnungen kostet ${range}.`,
-      from: (count) => `Aus ${count} Vergleichen`,
+      from: (count) => `Aus ${counted(count, 'Vergleich', 'Vergleichen')}`,
       tooFew: (count, needed) => `Noch zu wenige Vergleiche: ${count} von ${needed}`,
       low: (percent, count) =>
-        `${percent} % unter dem, was ${count} ähnliche Wohnungen kosten. So sehen Betrugsversuche aus. Aber auch Fehler, Untermieten und Glück.`,
+        `${percent} % unter dem, was ${counted(count, 'ähnliche Wohnung kostet', 'ähnliche Wohnungen kosten')}. So sehen Betrugsversuche aus. Aber auch Fehler, Untermieten und Glück.`,
       checks: [
         'Sieh die Wohnung vor jeder Zahlung an',
         'Verlange den Vertrag und den Ausweis des Eigentümers',
@@ -77,6 +78,20 @@ export const homeText: typeof english = {
       yes: 'Ja',
       no: 'Nein',
       words: (fact: string) => `${fact}: Wortlaut zeigen`,
+      kinds: {
+        flat: 'Wohnung',
+        unit: 'Wohneinheit',
+        studio: 'Studio oder Loft',
+        garden: 'Gartenwohnung',
+        penthouse: 'Penthouse',
+        duplex: 'Maisonette',
+        triplex: 'Wohnung über drei Etagen',
+        basement: 'Souterrain',
+        house: 'Haus',
+        semi: 'Doppelhaushälfte',
+        farm: 'Hof',
+        sublet: 'Untermiete',
+      },
       read: {
         price: 'Preis',
         unreadPrice: 'Preis nicht gelesen',
@@ -100,6 +115,7 @@ export const homeText: typeof english = {
         renovated: 'Renoviert',
       },
     },
+    factInSentence: (fact) => fact,
     notStated: 'Nicht angegeben',
     map: 'In Google Maps zeigen',
     prices: {
@@ -114,8 +130,8 @@ export const homeText: typeof english = {
     },
     comparables: {
       title: 'Vergleiche',
-      count: (count) => `${count} Wohnungen`,
-      within: (count, metres) => `${count} Wohnungen innerhalb von ${metres}`,
+      count: (count) => homes(count),
+      within: (count, metres) => `${homes(count)} innerhalb von ${metres}`,
       metres: (metres) => `${metres} m`,
       seen: (day) => `gesehen ${day}`,
       gone: (day) => `weg ${day}`,
@@ -170,6 +186,7 @@ export const homeText: typeof english = {
       copy: 'Kopieren',
       send: 'Senden …',
     },
+    whatsApp: 'WhatsApp',
     note: 'Deine Notiz',
     noteHint: 'Nur du siehst die Notiz',
     noteKept: 'Gespeichert!',

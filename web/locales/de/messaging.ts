@@ -1,4 +1,5 @@
 import type { messagingText as english } from '../en/messaging.ts'
+import { counted } from '../german.ts'
 
 const chats = (count: number) => `${count} ${count === 1 ? 'Chat' : 'Chats'}`
 
@@ -27,7 +28,7 @@ export const messagingText: typeof english = {
     noPreview: 'Was du schreibst, erscheint hier so, wie Telegram es zeigt.',
     sentBefore: 'Nachrichten an alle',
     progress: (sent: number, total: number) => `${sent} von ${total} gesendet`,
-    waiting: (count: number) => `${count} warten`,
+    waiting: (count: number) => counted(count, 'wartet', 'warten'),
     lost: (count: number) => `${count} gescheitert`,
     showLost: 'Gescheiterte zeigen',
     retryLost: 'Gescheiterte erneut senden',

@@ -1,10 +1,17 @@
 import type { sourcesText as english } from '../en/sources.ts'
+import { homes } from '../german.ts'
 
 const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
 
 /** German texts of the line that says where homes come from. */
 export const sourcesText: typeof english = {
   sources: {
+    names: {
+      YAD2: 'Yad2',
+      FACEBOOK: 'Facebook',
+      TELEGRAM: 'Telegram',
+      DEMO: 'Demo',
+    },
     mail: 'Suchmails',
     read: (source, count, unit) => `${source}: vor ${count} ${UNITS[unit]} gelesen`,
     arrived: (source, count, unit) => `${source}: zuletzt vor ${count} ${UNITS[unit]}`,
@@ -16,10 +23,8 @@ export const sourcesText: typeof english = {
         : minutes < 1
           ? `${source}: wird gleich zum ersten Mal gelesen`
           : `${source}: zum ersten Mal in ${minutes} Min.`,
-    reading: (source, homes) =>
-      homes === 0
-        ? `${source}: wird gelesen`
-        : `${source}: wird gelesen. ${homes} Wohnungen bisher`,
+    reading: (source, count) =>
+      count === 0 ? `${source}: wird gelesen` : `${source}: wird gelesen. ${homes(count)} bisher`,
     idle: (source) => `${source}: wird gelesen, sobald ein laufender Bot Gebiete hat`,
     refuses: (source, since) =>
       since === null

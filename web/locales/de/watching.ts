@@ -1,4 +1,5 @@
 import type { watchingText as english } from '../en/watching.ts'
+import { counted } from '../german.ts'
 
 /** German texts of a thread without messages. */
 export const watchingText: typeof english = {
@@ -17,7 +18,7 @@ export const watchingText: typeof english = {
     noAreas: 'noch kein Gebiet',
     orMore: (price: string) => `${price} oder mehr`,
     rooms: (from: number, to: number | null) =>
-      to === null ? `ab ${from} Zimmern` : `${from}–${to} Zimmer`,
+      to === null ? `ab ${counted(from, 'Zimmer', 'Zimmern')}` : `${from}–${to} Zimmer`,
     size: (from: string, to: string) =>
       from && to ? `${from}–${to} m²` : from ? `ab ${from} m²` : `bis ${to} m²`,
     subletsOnly: 'nur Untermiete',

@@ -9,7 +9,7 @@ export const assetsText = {
     newProject: 'New project',
     oldPrice: 'Price no longer stated',
     middleOfStreet: 'On the map at the middle of the street.',
-    listings: (count: number) => `${count} listings`,
+    listings: (count: number) => (count === 1 ? '1 listing' : `${count} listings`),
     isPrivate: 'Private',
     merchant: 'Merchant',
     seen: (count: number, unit: 'min' | 'h' | 'd') =>
@@ -33,7 +33,7 @@ export const assetsText = {
     hide: 'Hide',
     hidden: 'Hidden',
     noImage: 'Image not available',
-    rooms: (count: number) => `${count} rooms`,
+    rooms: (count: number) => (count === 1 ? '1 room' : `${count} rooms`),
     size: (metres: number) => `${metres} m²`,
     floor: (floor: number) => (floor === 0 ? 'Ground floor' : `Floor ${floor}`),
     noPrice: 'Price not stated',

@@ -38,8 +38,8 @@ export const botsText = {
     noAreas: 'Choose its areas and price, so that it knows where to look',
     stopped: 'It is stopped: start it in its settings',
     reading: (source: string) => `Reading ${source}`,
-    progress: (pages: number, homes: number) =>
-      `${pages === 1 ? '1 page' : `${pages} pages`}, ${homes} homes read`,
+    progress: (pages: number, read: number) =>
+      `${pages} ${pages === 1 ? 'page' : 'pages'}, ${read} ${read === 1 ? 'home' : 'homes'} read`,
     soon: (minutes: number) => (minutes < 1 ? 'It begins now' : `It begins in ${minutes} min`),
     waiting: 'It begins when a running bot has areas',
     slowly: 'One page at a time, so that the site is not burdened.',
@@ -195,6 +195,7 @@ export const botsText = {
     always: 'Always on',
     inGroup: 'In the group',
     language: 'Language of its posts',
+    telegramName: 'Telegram',
     pushName: 'Push',
     pushHint: 'To the browsers in which you turned it on',
     mailName: 'Mail',

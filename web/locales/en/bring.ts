@@ -73,6 +73,14 @@ export const bringText = {
       { path: readonly string[]; steps: readonly string[] }
     >,
     whichAlerts: 'Which alerts',
+    sites: {
+      yad2: 'Yad2',
+      madlan: 'Madlan',
+      facebook: 'Facebook',
+      homeless: 'Homeless',
+      komo: 'Komo',
+      winwin: 'WinWin',
+    },
     places: {
       yad2: 'Search, then save the search with alerts by mail',
       madlan: 'Search, then save it and choose mails',

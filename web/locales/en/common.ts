@@ -17,6 +17,8 @@ export const commonText = {
     done: 'Done',
     remove: 'Delete',
     or: 'or',
+    /** Between the parts of a list. */
+    comma: ', ',
     partMissing: 'This part could not be loaded. Check your connection and try again.',
     tryAgain: 'Try again',
     generic: 'An error occurred',

@@ -28,7 +28,8 @@ export const finderText = {
     sublets: { only: 'sublets only', none: 'no sublets' },
     near: (name: string) => `near ${isolated(name)}`,
     wholeCity: (city: string) => `${isolated(city)}, all areas`,
-    areasOf: (city: string, count: number) => `${isolated(city)}, ${count} areas`,
+    areasOf: (city: string, count: number) =>
+      `${isolated(city)}, ${count === 1 ? '1 area' : `${count} areas`}`,
     manyAreas: (most: number) => `At most ${most} areas at once`,
     street: (name: string) => `Street: ${isolated(name)}`,
     features: {

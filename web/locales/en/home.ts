@@ -1,3 +1,5 @@
+import type { HomeKind } from '../../../src/assets/domain/kind-words.ts'
+
 /** Texts of the details of one home. */
 export const homeText = {
   homePage: {
@@ -23,10 +25,10 @@ export const homeText = {
       title: 'Comparison with similar homes',
       estimate: (estimate: string, range: string) =>
         `Estimate ${estimate}, half of such homes ask ${range}.`,
-      from: (count: number) => `From ${count} comparables`,
+      from: (count: number) => `From ${count} ${count === 1 ? 'comparable' : 'comparables'}`,
       tooFew: (count: number, needed: number) => `Too few comparables yet: ${count} of ${needed}`,
       low: (percent: number, count: number) =>
-        `${percent}% below what ${count} similar homes ask. Frauds look like this. So do mistakes, sublets and luck.`,
+        `${percent}% below what ${count} similar ${count === 1 ? 'home asks' : 'homes ask'}. Frauds look like this. So do mistakes, sublets and luck.`,
       checks: [
         'See the home before any payment',
         'Ask for the contract and the owner’s ID',
@@ -74,6 +76,21 @@ export const homeText = {
       yes: 'Yes',
       no: 'No',
       words: (fact: string) => `${fact}: show the words it was read from`,
+      /** Of a home, as far as they are known. */
+      kinds: {
+        flat: 'Flat',
+        unit: 'Housing unit',
+        studio: 'Studio or loft',
+        garden: 'Garden flat',
+        penthouse: 'Penthouse',
+        duplex: 'Duplex',
+        triplex: 'Triplex',
+        basement: 'Basement',
+        house: 'House',
+        semi: 'Semi-detached house',
+        farm: 'Farm',
+        sublet: 'Sublet',
+      } satisfies Record<HomeKind, string>,
       read: {
         price: 'Price',
         unreadPrice: 'Price not read',
@@ -97,6 +114,8 @@ export const homeText = {
         renovated: 'Renovated',
       },
     },
+    /** The name of a fact within a sentence. */
+    factInSentence: (fact: string) => fact.toLowerCase(),
     notStated: 'Not stated',
     map: 'Show in Google Maps',
     prices: {
@@ -111,8 +130,9 @@ export const homeText = {
     },
     comparables: {
       title: 'Comparables',
-      count: (count: number) => `${count} homes`,
-      within: (count: number, metres: string) => `${count} homes within ${metres}`,
+      count: (count: number) => (count === 1 ? '1 home' : `${count} homes`),
+      within: (count: number, metres: string) =>
+        `${count} ${count === 1 ? 'home' : 'homes'} within ${metres}`,
       metres: (metres: number) => `${metres} m`,
       seen: (day: string) => `seen ${day}`,
       gone: (day: string) => `gone ${day}`,
@@ -168,6 +188,7 @@ export const homeText = {
       copy: 'Copy',
       send: 'Send…',
     },
+    whatsApp: 'WhatsApp',
     note: 'Your note',
     noteHint: 'Only you see the note',
     noteKept: 'Saved!',

@@ -31,7 +31,7 @@ export const inboxText = {
     home: 'Open the home',
     sender: 'From',
     storage: 'Storage',
-    storageHint: 'What users have stored of items and photos, those with most first',
+    storageHint: 'Items and photos of each user, most first',
     stored: (name: string, used: string, max: string) => `${name}: ${used} of ${max} MB`,
     outcomes: {
       home: 'Home',

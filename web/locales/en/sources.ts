@@ -3,6 +3,13 @@ type Unit = 'min' | 'h' | 'd'
 /** Texts of the line that says where homes come from, and why none come. */
 export const sourcesText = {
   sources: {
+    /** Of sources, by their codes. Another one is called by its own label. */
+    names: {
+      YAD2: 'Yad2',
+      FACEBOOK: 'Facebook',
+      TELEGRAM: 'Telegram',
+      DEMO: 'Demo',
+    } as Record<string, string>,
     mail: 'Alert mails',
     read: (source: string, count: number, unit: Unit) => `${source}: read ${count} ${unit} ago`,
     arrived: (source: string, count: number, unit: Unit) => `${source}: last ${count} ${unit} ago`,
@@ -14,8 +21,10 @@ export const sourcesText = {
         : minutes < 1
           ? `${source}: first read now`
           : `${source}: first read in ${minutes} min`,
-    reading: (source: string, homes: number) =>
-      homes === 0 ? `${source}: reading now` : `${source}: reading now. ${homes} homes so far`,
+    reading: (source: string, count: number) =>
+      count === 0
+        ? `${source}: reading now`
+        : `${source}: reading now. ${count} ${count === 1 ? 'home' : 'homes'} so far`,
     idle: (source: string) => `${source}: read when a running bot has areas`,
     refuses: (source: string, since: string | null) =>
       since === null

@@ -1,4 +1,5 @@
 import type { assetsText as english } from '../en/assets.ts'
+import { counted, rooms } from '../french.ts'
 
 /** French texts of homes. */
 export const assetsText: typeof english = {
@@ -11,7 +12,7 @@ export const assetsText: typeof english = {
     newProject: 'Projet neuf',
     oldPrice: 'Prix plus indiqué',
     middleOfStreet: 'Sur la carte au milieu de la rue.',
-    listings: (count: number) => `${count} annonces`,
+    listings: (count: number) => counted(count, 'annonce', 'annonces'),
     isPrivate: 'Particulier',
     merchant: 'Professionnel',
     seen: (count, unit) =>
@@ -35,7 +36,7 @@ export const assetsText: typeof english = {
     hide: 'Masquer',
     hidden: 'Masqué',
     noImage: 'Image indisponible',
-    rooms: (count: number) => `${count} pièces`,
+    rooms: (count: number) => rooms(count),
     size: (metres: number) => `${metres} m²`,
     floor: (floor: number) => (floor === 0 ? 'Rez-de-chaussée' : `${floor}e étage`),
     noPrice: 'Prix non indiqué',

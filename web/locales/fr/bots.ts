@@ -1,4 +1,5 @@
 import type { botsText as english } from '../en/bots.ts'
+import { counted, homes } from '../french.ts'
 
 /** French texts of the bots and their dialogs. */
 export const botsText: typeof english = {
@@ -38,8 +39,8 @@ export const botsText: typeof english = {
     noAreas: 'Choisissez ses quartiers et son prix pour qu’il sache où chercher',
     stopped: 'Il est arrêté : démarrez-le dans ses réglages',
     reading: (source: string) => `Lecture de ${source}`,
-    progress: (pages: number, homes: number) =>
-      `${pages === 1 ? '1 page lue' : `${pages} pages lues`}, ${homes} logements`,
+    progress: (pages: number, read: number) =>
+      `${counted(pages, 'page lue', 'pages lues')}, ${homes(read)}`,
     soon: (minutes: number) =>
       minutes < 1 ? 'Elle commence maintenant' : `Elle commence dans ${minutes} min`,
     waiting: 'Elle commence quand un bot en marche a des quartiers',
@@ -197,6 +198,7 @@ export const botsText: typeof english = {
     always: 'Toujours actif',
     inGroup: 'Dans le groupe',
     language: 'Langue de ses messages',
+    telegramName: 'Telegram',
     pushName: 'Notifications push',
     pushHint: 'Aux navigateurs où vous les avez activées',
     mailName: 'E-mail',

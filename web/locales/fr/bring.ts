@@ -78,6 +78,14 @@ export const bringText: typeof english = {
       },
     },
     whichAlerts: 'Quelles alertes',
+    sites: {
+      yad2: 'Yad2',
+      madlan: 'Madlan',
+      facebook: 'Facebook',
+      homeless: 'Homeless',
+      komo: 'Komo',
+      winwin: 'WinWin',
+    },
     places: {
       yad2: 'Cherchez, puis enregistrez la recherche avec alertes par e-mail',
       madlan: 'Cherchez, puis enregistrez et choisissez les e-mails',

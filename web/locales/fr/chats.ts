@@ -1,4 +1,5 @@
 import type { chatsText as english } from '../en/chats.ts'
+import { counted, homes } from '../french.ts'
 
 /** French texts of the chats. */
 export const chatsText: typeof english = {
@@ -43,10 +44,10 @@ export const chatsText: typeof english = {
     copyLink: 'Copier le lien',
     copied: 'Copié',
     copyFailed: 'Copie impossible',
-    homes: (count: number) => `${count} logements`,
-    newHomes: (count: number) => `${count} nouveaux`,
+    homes: (count: number) => homes(count),
+    newHomes: (count: number) => counted(count, 'nouveau', 'nouveaux'),
     repeat: 'Même logement que précédemment',
-    arrived: (count: number) => `${count} nouveaux messages`,
+    arrived: (count: number) => counted(count, 'nouveau message', 'nouveaux messages'),
     favorite: (name: string) => `Favori ${name}`,
     again: 'Réessayer',
     all: 'Discussions de tous les utilisateurs',

@@ -19,6 +19,7 @@ export const commonText: typeof english = {
     done: 'Terminé',
     remove: 'Supprimer',
     or: 'ou',
+    comma: ', ',
     partMissing: 'Cette partie n’a pas pu être chargée. Vérifiez votre connexion et réessayez.',
     tryAgain: 'Réessayer',
     generic: 'Une erreur est survenue',

@@ -1,4 +1,5 @@
 import type { dashboardText as english } from '../en/dashboard.ts'
+import { counted } from '../french.ts'
 export const dashboardText: typeof english = {
   dashboard: {
     heading: 'Tableau de bord',
@@ -20,7 +21,7 @@ export const dashboardText: typeof english = {
     growth: (size: string) => `grandit de ${size} par mois`,
     watching: 'sa croissance sera connue après trois jours',
     room: (size: string) => `${size} libres sur le disque`,
-    full: (days: number) => `le disque sera plein dans ${days} jours`,
+    full: (days: number) => `le disque sera plein dans ${counted(days, 'jour', 'jours')}`,
   },
   delivery: {
     heading: 'Distribution',

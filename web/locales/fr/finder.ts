@@ -1,9 +1,6 @@
-import { grouped as separated } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
 import type { finderText as english } from '../en/finder.ts'
-
-/** A number with the separators of the language. */
-const grouped = (count: number) => separated(count, '\u202f')
+import { counted, homes } from '../french.ts'
 
 /** French texts of the list and the map of homes. */
 export const finderText: typeof english = {
@@ -12,7 +9,7 @@ export const finderText: typeof english = {
     subtitle: 'Locations et ventes récentes, de partout, au même endroit',
     views: { label: 'Affichage', list: 'Liste', map: 'Carte' },
     filters: 'Filtres',
-    filtersOn: (count) => `Filtres, ${count} actifs`,
+    filtersOn: (count) => `Filtres, ${counted(count, 'actif', 'actifs')}`,
     search: 'Recherche',
     searchHint: 'Rue, ville ou un mot',
     clearSearch: 'Effacer la recherche',
@@ -22,7 +19,7 @@ export const finderText: typeof english = {
     rooms: 'Pièces',
     any: 'Toutes',
     andMore: (rooms) => `${rooms} et +`,
-    roomsChip: (rooms) => `${rooms} pièces et plus`,
+    roomsChip: (rooms) => `${counted(rooms, 'pièce', 'pièces')} et plus`,
     spans: {
       rooms: (span) => `${span} pièces`,
       size: (span) => `${span} m²`,
@@ -32,7 +29,7 @@ export const finderText: typeof english = {
     sublets: { only: 'sous-locations seulement', none: 'pas de sous-location' },
     near: (name) => `près de ${isolated(name)}`,
     wholeCity: (city) => `${isolated(city)}, tous les quartiers`,
-    areasOf: (city, count) => `${isolated(city)}, ${count} quartiers`,
+    areasOf: (city, count) => `${isolated(city)}, ${counted(count, 'quartier', 'quartiers')}`,
     manyAreas: (most) => `Au plus ${most} quartiers à la fois`,
     street: (name) => `Rue : ${isolated(name)}`,
     features: {
@@ -61,8 +58,8 @@ export const finderText: typeof english = {
     remove: (filter) => `Retirer ${filter}`,
     clear: 'Effacer',
     clearAll: 'Tout effacer',
-    show: (count) => (count === 1 ? 'Afficher 1 logement' : `Afficher ${grouped(count)} logements`),
-    total: (count) => (count === 1 ? '1 logement' : `${grouped(count)} logements`),
+    show: (count) => `Afficher ${homes(count)}`,
+    total: (count) => homes(count),
     sort: 'Tri',
     sorts: {
       newest: 'Plus récents',
@@ -80,8 +77,7 @@ export const finderText: typeof english = {
     noneSaved: 'Les logements que vous enregistrez sont listés ici.',
     noneHidden: 'Les logements que vous masquez sont listés ici.',
     noneHint: 'Aucun logement ne passe tous ces filtres.',
-    without: (filter, count) =>
-      count === 1 ? `Sans ${filter} : 1 logement` : `Sans ${filter} : ${grouped(count)} logements`,
+    without: (filter, count) => `Sans ${filter} : ${homes(count)}`,
     names: {
       searchText: 'la recherche',
       dealType: 'le type d’offre',
@@ -112,9 +108,8 @@ export const finderText: typeof english = {
       region: 'Carte des logements. La liste montre les mêmes logements.',
       card: 'Logement',
       pin: (price) => (price === null ? 'Logement, prix non indiqué' : `Logement, ${price}`),
-      cluster: (count) => `${count} logements ici`,
-      inView: (count) =>
-        count === 1 ? '1 logement visible' : `${grouped(count)} logements visibles`,
+      cluster: (count) => `${homes(count)} ici`,
+      inView: (count) => counted(count, 'logement visible', 'logements visibles'),
       searching: 'Recherche dans cette zone',
       list: 'Liste des logements visibles',
       needsScript: 'La carte a besoin de JavaScript. La liste montre tous les logements.',

@@ -1,4 +1,5 @@
 import type { frameText as english } from '../en/frame.ts'
+import { counted } from '../french.ts'
 
 /** Texts of the frame around the signed-in pages. */
 export const frameText: typeof english = {
@@ -27,9 +28,10 @@ export const frameText: typeof english = {
     darkMode: 'Mode sombre',
     lightMode: 'Mode clair',
     times: (place: string) => `Les heures sont celles de ${place}`,
-    unreadMessages: (count: number) => `${count} messages non lus`,
+    unreadMessages: (count: number) => counted(count, 'message non lu', 'messages non lus'),
     notifications: 'Vos notifications',
-    unreadNotifications: (count: number) => `Notifications, ${count} non lues`,
+    unreadNotifications: (count: number) =>
+      `Notifications, ${counted(count, 'non lue', 'non lues')}`,
     roles: { user: 'Utilisateur', admin: 'Admin' } as Record<string, string>,
   },
 }

@@ -1,4 +1,5 @@
 import type { homeText as english } from '../en/home.ts'
+import { counted, homes } from '../french.ts'
 
 /** French texts of the details of one home. */
 export const homeText: typeof english = {
@@ -27,10 +28,10 @@ export const homeText: typeof english = {
       title: 'Comparaison avec des logements semblables',
       estimate: (estimate, range) =>
         `Estimation ${estimate}, la moitié de ces logements coûte ${range}.`,
-      from: (count) => `Selon ${count} comparables`,
+      from: (count) => `Selon ${counted(count, 'comparable', 'comparables')}`,
       tooFew: (count, needed) => `Encore trop peu de comparables : ${count} sur ${needed}`,
       low: (percent, count) =>
-        `${percent} % de moins que ${count} logements semblables. Les fraudes ressemblent à cela. Les erreurs, les sous-locations et la chance aussi.`,
+        `${percent} % de moins que ${counted(count, 'logement semblable', 'logements semblables')}. Les fraudes ressemblent à cela. Les erreurs, les sous-locations et la chance aussi.`,
       checks: [
         'Visitez le logement avant tout paiement',
         'Demandez le contrat et la pièce d’identité du propriétaire',
@@ -79,6 +80,20 @@ export const homeText: typeof english = {
       yes: 'Oui',
       no: 'Non',
       words: (fact: string) => `${fact} : afficher les mots du texte`,
+      kinds: {
+        flat: 'Appartement',
+        unit: 'Dépendance',
+        studio: 'Studio ou loft',
+        garden: 'Rez-de-jardin',
+        penthouse: 'Penthouse',
+        duplex: 'Duplex',
+        triplex: 'Triplex',
+        basement: 'Souterrain',
+        house: 'Maison',
+        semi: 'Maison jumelée',
+        farm: 'Ferme',
+        sublet: 'Sous-location',
+      },
       read: {
         price: 'Prix',
         unreadPrice: 'Prix non lu',
@@ -102,6 +117,7 @@ export const homeText: typeof english = {
         renovated: 'Rénové',
       },
     },
+    factInSentence: (fact) => fact.toLowerCase(),
     notStated: 'Non indiqué',
     map: 'Voir dans Google Maps',
     prices: {
@@ -116,8 +132,8 @@ export const homeText: typeof english = {
     },
     comparables: {
       title: 'Logements comparables',
-      count: (count) => `${count} logements`,
-      within: (count, metres) => `${count} logements à moins de ${metres}`,
+      count: (count) => homes(count),
+      within: (count, metres) => `${homes(count)} à moins de ${metres}`,
       metres: (metres) => `${metres} m`,
       seen: (day) => `vu le ${day}`,
       gone: (day) => `disparu le ${day}`,
@@ -172,6 +188,7 @@ export const homeText: typeof english = {
       copy: 'Copier',
       send: 'Envoyer…',
     },
+    whatsApp: 'WhatsApp',
     note: 'Votre note',
     noteHint: 'Vous seul voyez cette note',
     noteKept: 'Enregistré !',

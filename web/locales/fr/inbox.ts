@@ -1,4 +1,5 @@
 import type { inboxText as english } from '../en/inbox.ts'
+import { counted } from '../french.ts'
 export const inboxText: typeof english = {
   inbox: {
     heading: 'Boîte de réception',
@@ -16,7 +17,7 @@ export const inboxText: typeof english = {
       leftOut: 'Écartés',
       unread: 'Non lus',
     },
-    retryUnread: (count: number) => `Relire ${count} non lus`,
+    retryUnread: (count: number) => `Relire ${counted(count, 'non lu', 'non lus')}`,
     retry: 'Réessayer',
     show: 'Voir l’élément',
     remove: 'Supprimer l’élément',
@@ -30,7 +31,7 @@ export const inboxText: typeof english = {
     newHome: (place: string) => `Nouveau : ${place}`,
     joined: (place: string, reason: string) => `Rattaché à ${place} : ${reason}`,
     homes: (count: number, places: string) => `${count} logements : ${places}`,
-    more: (count: number) => `et ${count} autres`,
+    more: (count: number) => `et ${counted(count, 'autre', 'autres')}`,
     content: 'Ce qui est arrivé',
     gone: 'Plus de 30 jours : le contenu n’est plus conservé',
     read: 'Ce qui a été lu',

@@ -1,4 +1,5 @@
 import type { messagingText as english } from '../en/messaging.ts'
+import { counted } from '../french.ts'
 
 const chats = (count: number) => `${count} ${count === 1 ? 'discussion' : 'discussions'}`
 
@@ -28,7 +29,7 @@ export const messagingText: typeof english = {
     sentBefore: 'Messages à tous',
     progress: (sent: number, total: number) => `${sent} sur ${total} envoyés`,
     waiting: (count: number) => `${count} en attente`,
-    lost: (count: number) => `${count} échoués`,
+    lost: (count: number) => counted(count, 'échoué', 'échoués'),
     showLost: 'Voir les échecs',
     retryLost: 'Renvoyer les échecs',
     by: 'par',

@@ -1,4 +1,5 @@
 import type { notificationsText as english } from '../en/notifications.ts'
+import { counted } from '../french.ts'
 
 const UNITS = { min: 'min', h: 'h', d: 'j' }
 
@@ -9,7 +10,7 @@ export const notificationsText: typeof english = {
     subtitle: 'Ce qui s’est passé, et comment vous l’apprenez',
     latest: 'Dernières',
     unread: 'Non lue',
-    unreadCount: (count) => `${count} non lues`,
+    unreadCount: (count) => counted(count, 'non lue', 'non lues'),
     markAll: 'Tout marquer comme lu',
     viewAll: 'Tout afficher',
     more: 'Afficher plus',

@@ -1,10 +1,17 @@
 import type { sourcesText as english } from '../en/sources.ts'
+import { homes } from '../french.ts'
 
 const UNITS = { min: 'min', h: 'h', d: 'j' }
 
 /** French texts of the line that says where homes come from. */
 export const sourcesText: typeof english = {
   sources: {
+    names: {
+      YAD2: 'Yad2',
+      FACEBOOK: 'Facebook',
+      TELEGRAM: 'Telegram',
+      DEMO: 'Démo',
+    },
     mail: 'Alertes par e-mail',
     read: (source, count, unit) => `${source} : lu il y a ${count} ${UNITS[unit]}`,
     arrived: (source, count, unit) => `${source} : il y a ${count} ${UNITS[unit]}`,
@@ -16,10 +23,10 @@ export const sourcesText: typeof english = {
         : minutes < 1
           ? `${source} : première lecture maintenant`
           : `${source} : première lecture dans ${minutes} min`,
-    reading: (source, homes) =>
-      homes === 0
+    reading: (source, count) =>
+      count === 0
         ? `${source} : lecture en cours`
-        : `${source} : lecture en cours, ${homes} logements`,
+        : `${source} : lecture en cours, ${homes(count)}`,
     idle: (source) => `${source} : lu dès qu'un bot en marche a des quartiers`,
     refuses: (source, since) =>
       since === null

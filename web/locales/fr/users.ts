@@ -1,4 +1,5 @@
 import type { usersText as english } from '../en/users.ts'
+import { counted } from '../french.ts'
 export const usersText: typeof english = {
   users: {
     heading: 'Utilisateurs',
@@ -22,7 +23,7 @@ export const usersText: typeof english = {
     notFound: 'Introuvable',
     selectAll: 'Tout sélectionner',
     select: (name: string) => `Sélectionner ${name}`,
-    selected: (count: number) => `${count} sélectionné(s)`,
+    selected: (count: number) => counted(count, 'sélectionné', 'sélectionnés'),
     selectTotal: (count: number) => `Sélectionner les ${count}`,
     selectFirst: (count: number) => `Sélectionner les ${count} premiers`,
     deselect: 'Annuler la sélection',
@@ -47,10 +48,11 @@ export const usersText: typeof english = {
     mismatch: 'Les mots de passe ne correspondent pas',
     resetFailed: 'Le mot de passe n’a pas pu être changé.',
     resetDone: (name: string) => `Le mot de passe de ${name} a été changé.`,
-    banTitle: (count: number) => `Bannir ${count} utilisateur(s)`,
+    banTitle: (count: number) => `Bannir ${counted(count, 'utilisateur', 'utilisateurs')}`,
     banHint: 'Leurs sessions se terminent aussitôt et ils ne peuvent plus se connecter.',
     banReason: 'Motif du bannissement',
-    deleteManyTitle: (count: number) => `Supprimer ${count} utilisateur(s)`,
+    deleteManyTitle: (count: number) =>
+      `Supprimer ${counted(count, 'utilisateur', 'utilisateurs')}`,
     deleteManyHint:
       'Leurs bots et conversations sont supprimés aussi. Cette action est définitive.',
     outcome: { ban: 'Banni', remove: 'Supprimé' },

@@ -1,4 +1,5 @@
 import type { watchingText as english } from '../en/watching.ts'
+import { rooms } from '../french.ts'
 
 /** French texts of a thread without messages. */
 export const watchingText: typeof english = {
@@ -16,7 +17,7 @@ export const watchingText: typeof english = {
     noAreas: 'aucun quartier encore',
     orMore: (price: string) => `${price} ou plus`,
     rooms: (from: number, to: number | null) =>
-      to === null ? `à partir de ${from} pièces` : `${from}–${to} pièces`,
+      to === null ? `à partir de ${rooms(from)}` : `${from}–${to} pièces`,
     size: (from: string, to: string) =>
       from && to ? `${from}–${to} m²` : from ? `à partir de ${from} m²` : `jusqu’à ${to} m²`,
     subletsOnly: 'sous-locations uniquement',

@@ -206,6 +206,7 @@ export const botsText: typeof english = {
     always: 'תמיד פעיל',
     inGroup: 'בקבוצה',
     language: 'שפת הפוסטים',
+    telegramName: 'טלגרם',
     pushName: 'פוש',
     pushHint: 'לדפדפנים שבהם הופעל',
     mailName: 'מייל',

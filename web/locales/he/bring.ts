@@ -69,6 +69,14 @@ export const bringText: typeof english = {
       },
     },
     whichAlerts: 'אילו התראות',
+    sites: {
+      yad2: 'יד2',
+      madlan: 'מדלן',
+      facebook: 'פייסבוק',
+      homeless: 'הומלס',
+      komo: 'קומו',
+      winwin: 'ווין ווין',
+    },
     places: {
       yad2: 'מחפשים, ושומרים את החיפוש עם התראות במייל',
       madlan: 'מחפשים, שומרים ובוחרים מיילים',

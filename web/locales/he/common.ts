@@ -22,6 +22,7 @@ export const commonText: typeof english = {
     done: 'סיום',
     remove: 'למחוק',
     or: 'או',
+    comma: ', ',
     partMissing: 'לא ניתן היה לטעון את החלק הזה. כדאי לבדוק את החיבור ולנסות שוב.',
     tryAgain: 'לנסות שוב',
     generic: 'משהו השתבש',

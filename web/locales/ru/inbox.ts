@@ -1,0 +1,56 @@
+import { isolated } from '../../lib/format.ts'
+import type { inboxText as english } from '../en/inbox.ts'
+import { homes } from '../russian.ts'
+
+/** Russian texts of the inbox: what arrived, and what became of it. */
+export const inboxText: typeof english = {
+  inbox: {
+    heading: 'Входящие',
+    subtitle: 'Всё, что пришло, и что с этим стало',
+    waysIn: 'Способы добавления',
+    outcome: 'Результат',
+    item: 'Запись',
+    wayIn: 'Способ',
+    arrived: 'Получено',
+    actions: 'Действия',
+    groups: {
+      all: 'Все',
+      homes: 'Квартиры',
+      same: 'Повторы',
+      leftOut: 'Не квартиры',
+      unread: 'Не прочитаны',
+    },
+    retryUnread: (count) => `Прочитать ещё раз: ${count}`,
+    retry: 'Повторить',
+    show: 'Показать запись',
+    remove: 'Удалить запись',
+    kept: 'Записи хранятся 30 дней. Та же запись снова получает тот же ответ.',
+    none: 'Ничего не пришло',
+    failed: 'Не удалось загрузить входящие',
+    actionFailed: 'Не получилось. Можно попробовать ещё раз',
+    waiting: 'Ожидает',
+    of: (name) => `чьё: ${name}`,
+    everybody: 'общее',
+    newHome: (place) => `Новая: ${place}`,
+    joined: (place, reason) => `Объединено с ${place}: ${reason}`,
+    homes: (count, places) => `${homes(count)}: ${places}`,
+    more: (count) => `и ещё ${count}`,
+    content: 'Что пришло',
+    gone: 'Прошло больше 30 дней: полученное уже не хранится',
+    read: 'Что прочитано',
+    home: 'Открыть квартиру',
+    sender: 'От кого',
+    storage: 'Хранилище',
+    storageHint: 'Сколько места занимают записи и фото пользователей, сначала самые большие',
+    stored: (name, used, max) => `${isolated(name)}: ${used} из ${max} МБ`,
+    outcomes: {
+      home: 'Квартира',
+      same: 'Та же квартира',
+      taken: 'Уже сдано',
+      wanted: 'Ищут квартиру',
+      roommate: 'Ищут соседа',
+      other: 'Не квартира',
+      unread: 'Не прочитано',
+    },
+  },
+}
