@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
+import { isFromRight } from '../lib/direction.ts'
 import { photoPath } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
@@ -33,10 +34,11 @@ export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...res
   const swipe = useSwipe({ at, count, onMove: rest.onMove ?? setOwn, onOpen: rest.onOpen })
   const group = useRef<HTMLElement>(null)
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    swipe.go(event.key === 'ArrowLeft' ? -1 : 1)
+    const isBack = (event.key === 'ArrowLeft') !== isFromRight(event.currentTarget)
+    swipe.go(isBack ? -1 : 1)
   }
 
   return (
@@ -46,7 +48,6 @@ export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...res
       className={`group/photos relative touch-pan-y overflow-hidden bg-sunken select-none ${className}`}
       aria-roledescription={homes.gallery}
       aria-label={homes.photosOf(home.location || homes.noAddress)}
-      dir="ltr"
       onKeyDown={onKeyDown}
     >
       {count === 0 ? (
@@ -79,6 +80,9 @@ function Position({ at, count, onStep }: ButtonsProps) {
   )
 }
 
+const BEFORE = '-translate-x-full rtl:translate-x-full'
+const AFTER = 'translate-x-full rtl:-translate-x-full'
+
 type SlidesProps = { images: readonly string[]; at: number; width: 400 | 1280 }
 
 function Slides({ images, at, width }: SlidesProps) {
@@ -90,7 +94,7 @@ function Slides({ images, at, width }: SlidesProps) {
     .map((place) => (
       <div
         key={place}
-        className={`absolute inset-0 ${place < at ? '-translate-x-full' : place > at ? 'translate-x-full' : ''}`}
+        className={`absolute inset-0 ${place < at ? BEFORE : place > at ? AFTER : ''}`}
         aria-hidden={place === at ? undefined : true}
       >
         <Photo

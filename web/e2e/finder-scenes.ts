@@ -42,7 +42,10 @@ export const FINDER_SCREENS: readonly Screen[] = [
     as: 'user',
     path: `/properties?searchText=${encodeURIComponent('haifa rent to 9000 near herzl')}`,
     async act(page) {
-      await page.getByRole('link', { name: 'Remove Haifa' }).waitFor()
+      await page
+        .getByRole('link', { name: /^Remove / })
+        .first()
+        .waitFor()
     },
   },
   {
@@ -106,7 +109,7 @@ export const FINDER_SCREENS: readonly Screen[] = [
     path: FILTERED,
     async act(page) {
       await page.route('**/api/assets?*', (route) => route.abort())
-      await page.getByLabel('Sort').first().selectOption({ label: 'Lowest price' })
+      await page.getByLabel('Sort').first().selectOption('price')
       await page.getByRole('button', { name: 'Try again' }).waitFor()
     },
   },
@@ -116,7 +119,7 @@ export const FINDER_SCREENS: readonly Screen[] = [
     path: FILTERED,
     async act(page) {
       await page.route('**/api/assets?*', () => {})
-      await page.getByLabel('Sort').first().selectOption({ label: 'Lowest price' })
+      await page.getByLabel('Sort').first().selectOption('price')
       await page.locator('[aria-busy=true]').first().waitFor()
     },
   },

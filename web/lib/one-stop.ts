@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFromRight } from './direction.ts'
 
 /** Also those that are disabled until they can be used. */
 const STOPS = 'a[href], button'
@@ -32,10 +33,17 @@ function settle(part: Element): void {
   if (stop) choose(part, stop)
 }
 
+/** The arrows to the sides follow the direction of the part. */
+function stepOf(key: string, part: EventTarget | null): number | undefined {
+  const step = STEPS[key]
+  const isTurned = /Left|Right/.test(key) && part instanceof Element && isFromRight(part)
+  return step !== undefined && isTurned ? -step : step
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   const part = event.currentTarget
   const { key, target } = event
-  const step = STEPS[key]
+  const step = stepOf(key, part)
   if (step === undefined || !(part instanceof Element) || !(target instanceof HTMLElement)) return
   if (target.closest(MENU)) return
   if (/Left|Right/.test(key) && target.closest(OWN_ARROWS)) return

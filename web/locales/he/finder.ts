@@ -9,7 +9,7 @@ export const finderText: typeof english = {
     subtitle: 'דירות חדשות להשכרה ולמכירה, מכל מקום, במקום אחד',
     views: { label: 'תצוגה', list: 'רשימה', map: 'מפה' },
     filters: 'סינון',
-    filtersOn: (count) => `סינון, ${counted(count, 'אחד פעיל', 'שניים פעילים', 'פעילים')}`,
+    filtersOn: (count) => `סינון, פעילים: ${count}`,
     search: 'חיפוש',
     searchHint: 'רחוב, עיר או מילה',
     clearSearch: 'לנקות את החיפוש',
