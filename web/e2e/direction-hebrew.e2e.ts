@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Locator, Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import { launchBrowser } from './chromium.ts'
 import { inLanguage } from './in-language.ts'
 import { connected, ready } from './pages.ts'
@@ -42,11 +43,11 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function open(path: string): Promise<Page> {
-  const { page } = await visit(browser, product, { token: noa.token, language: 'he' })
+async function open(path: string, language: Language = 'he'): Promise<Page> {
+  const { page } = await visit(browser, product, { token: noa.token, language })
   await page.goto(product.url + path)
   await ready(page)
-  return inLanguage(page, 'he')
+  return inLanguage(page, language)
 }
 
 /** What is said, and how it is seen from left to right. */
@@ -100,9 +101,7 @@ test('bots and what is said about them', async () => {
   expect(date).toMatch(/^\d\d:\d\d ,\d+\.\d+\.\d{4}$/)
   await page.getByRole('button', { name: HEBREW }).first().click()
   const dialog = page.getByRole('dialog')
-  const price = dialog.getByRole('group', { name: 'טווח מחירים' })
-  await seen(price).toBeVisible()
-  expect(await seenLines(price.getByRole('status'))).toEqual(['₪4,000 – ₪8,500'])
+  await expectLines(dialog.locator('fieldset output').first(), [kept('₪4,000 – ₪8,500')])
   await expectLines(dialog.getByText('מתוך').first(), [turned('3 מתוך 67')])
   await page.context().close()
 })
@@ -170,5 +169,30 @@ test('notifications and the profile', async () => {
   await expectLines(page.getByRole('main'), [turned('הדר מרכז · 2 חד׳ · 48 מ״ר · קומה 1')])
   await page.goto(`${product.url}/profile`)
   await expectLines(page.getByRole('main'), [kept('Noa Levi'), kept(noa.email)])
+  await page.context().close()
+})
+
+test('an empty field has the direction of the page, then that of its text', async () => {
+  const page = await open(`/chats/${latin.websiteChatId}`)
+  const field = page.getByPlaceholder('Type a message...')
+  const direction = () => field.evaluate((one) => getComputedStyle(one).direction)
+  expect(await direction()).toBe('rtl')
+  await field.fill('Is it free?')
+  expect(await direction()).toBe('ltr')
+  await field.fill('היא פנויה?')
+  expect(await direction()).toBe('rtl')
+  await page.context().close()
+})
+
+test('prices and Hebrew streets on pages in Arabic', async () => {
+  const page = await open('/chats', 'ar')
+  const row = page.getByRole('link', { name: HEBREW })
+  const preview = row.locator('.truncate').filter({ hasText: '₪' }).last()
+  await expectLines(preview, [['₪6,200 · שדרות הנשיא 10', '10 אישנה תורדש · ₪6,200']])
+  await page.goto(`${product.url}/bots`)
+  await ready(page)
+  await page.getByRole('button', { name: HEBREW }).first().click()
+  const price = page.getByRole('dialog').locator('fieldset output').first()
+  await expectLines(price, [kept('₪4,000 – ₪8,500')])
   await page.context().close()
 })

@@ -47,6 +47,12 @@ const shownOn = (page: Page): Promise<Shown[]> =>
 
 type Words = { english: Set<string>; patterns: RegExp[]; own: Set<string> }
 
+/** Names that are the same in every language, although a text may say them in its own letters. */
+const NAMES = ['Facebook', 'Telegram', 'iPhone', 'Android', 'WhatsApp', 'Google']
+
+/** A text with facts is recognised by two of its words: by one of them, facts would be taken for it. */
+const TWO_WORDS = /[A-Za-z]{3,}\W.*[A-Za-z]{3,}/
+
 /** The texts that are other ones in the language, and those of the language. */
 function wordsOf(language: Language): Words {
   const others = new Map(textsOf(TEXTS[language] ?? {}))
@@ -57,8 +63,8 @@ function wordsOf(language: Language): Words {
   const texts = changed.map(([, text]) => text.trim()).filter((text) => /[A-Za-z]{3}/.test(text))
   const hasFacts = (text: string) => text.search(SIGN) >= 0
   return {
-    english: new Set(texts.filter((text) => !hasFacts(text))),
-    patterns: texts.filter(hasFacts).map(patternOf),
+    english: new Set(texts.filter((text) => !hasFacts(text) && !NAMES.includes(text))),
+    patterns: texts.filter((text) => hasFacts(text) && TWO_WORDS.test(text)).map(patternOf),
     own: new Set([...own].filter((text) => /[\u0590-\u06ff]{2}/.test(text))),
   }
 }

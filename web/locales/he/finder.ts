@@ -1,6 +1,6 @@
 import { isolated } from '../../lib/format.ts'
 import type { finderText as english } from '../en/finder.ts'
-import { areas, counted, homes } from '../hebrew.ts'
+import { areas, homes } from '../hebrew.ts'
 
 /** Hebrew texts of the list and the map of homes. */
 export const finderText: typeof english = {
