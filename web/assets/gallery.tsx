@@ -80,9 +80,6 @@ function Position({ at, count, onStep }: ButtonsProps) {
   )
 }
 
-const BEFORE = '-translate-x-full rtl:translate-x-full'
-const AFTER = 'translate-x-full rtl:-translate-x-full'
-
 type SlidesProps = { images: readonly string[]; at: number; width: 400 | 1280 }
 
 function Slides({ images, at, width }: SlidesProps) {
@@ -94,7 +91,7 @@ function Slides({ images, at, width }: SlidesProps) {
     .map((place) => (
       <div
         key={place}
-        className={`absolute inset-0 ${place < at ? BEFORE : place > at ? AFTER : ''}`}
+        className={`absolute inset-y-0 w-full ${place < at ? '-start-full' : place > at ? 'start-full' : 'start-0'}`}
         aria-hidden={place === at ? undefined : true}
       >
         <Photo

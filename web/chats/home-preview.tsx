@@ -10,9 +10,7 @@ export function HomePreview({ price, place, image }: PostedHome) {
     <span className="flex min-w-0 items-center gap-2">
       {image !== null && <Thumbnail key={image} image={image} />}
       <span className="truncate">
-        <bdi className="font-semibold tabular-nums" dir="ltr">
-          {shown}
-        </bdi>
+        <bdi className="font-semibold tabular-nums">{shown}</bdi>
         {shown !== '' && place !== '' && ' · '}
         <bdi>{place}</bdi>
       </span>

@@ -174,6 +174,8 @@ async function showIn(screen: Screen, [size]: View, isOpen: boolean): Promise<Pa
     await screen.act?.(page, stage)
     await page.evaluate(AXE)
   }
+  // The pointer would be over another part of the narrowed page, and show its hint.
+  if (isOpen && !isOfSize) await page.mouse.move(0, 0)
   await page.setViewportSize(SIZES[size])
   return page
 }

@@ -1,6 +1,6 @@
 // What is wrong with a page in another language than English: its words, their direction, and what is cut.
 import type { Page } from 'playwright'
-import type { Language } from '../../src/kernel/domain/language.ts'
+import { directionOf, type Language } from '../../src/kernel/domain/language.ts'
 import { TEXTS } from '../locales/all.ts'
 import { patternOf, SIGN, textsOf } from './in-language.ts'
 
@@ -65,7 +65,7 @@ function wordsOf(language: Language): Words {
   return {
     english: new Set(texts.filter((text) => !hasFacts(text) && !NAMES.includes(text))),
     patterns: texts.filter((text) => hasFacts(text) && TWO_WORDS.test(text)).map(patternOf),
-    own: new Set([...own].filter((text) => /[\u0590-\u06ff]{2}/.test(text))),
+    own: new Set(directionOf(language) === 'rtl' ? own : []),
   }
 }
 

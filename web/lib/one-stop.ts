@@ -33,23 +33,17 @@ function settle(part: Element): void {
   if (stop) choose(part, stop)
 }
 
-/** The arrows to the sides follow the direction of the part. */
-function stepOf(key: string, part: EventTarget | null): number | undefined {
-  const step = STEPS[key]
-  const isTurned = /Left|Right/.test(key) && part instanceof Element && isFromRight(part)
-  return step !== undefined && isTurned ? -step : step
-}
-
 function onKeyDown(event: KeyboardEvent): void {
   const part = event.currentTarget
   const { key, target } = event
-  const step = stepOf(key, part)
+  const step = STEPS[key]
   if (step === undefined || !(part instanceof Element) || !(target instanceof HTMLElement)) return
   if (target.closest(MENU)) return
-  if (/Left|Right/.test(key) && target.closest(OWN_ARROWS)) return
+  const isToSide = /Left|Right/.test(key)
+  if (isToSide && target.closest(OWN_ARROWS)) return
   const stops = stopsOf(part).filter((stop) => !stop.matches(':disabled'))
   const at = stops.indexOf(target)
-  const next = at < 0 ? undefined : stops[at + step]
+  const next = at < 0 ? undefined : stops[at + (isToSide && isFromRight(part) ? -step : step)]
   if (!next) return
   event.preventDefault()
   next.focus()
