@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
+import { isFromRight } from '../lib/direction.ts'
 import { photoPath } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
@@ -33,10 +34,11 @@ export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...res
   const swipe = useSwipe({ at, count, onMove: rest.onMove ?? setOwn, onOpen: rest.onOpen })
   const group = useRef<HTMLElement>(null)
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     event.preventDefault()
-    swipe.go(event.key === 'ArrowLeft' ? -1 : 1)
+    const isBack = (event.key === 'ArrowLeft') !== isFromRight(event.currentTarget)
+    swipe.go(isBack ? -1 : 1)
   }
 
   return (
@@ -46,7 +48,6 @@ export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...res
       className={`group/photos relative touch-pan-y overflow-hidden bg-sunken select-none ${className}`}
       aria-roledescription={homes.gallery}
       aria-label={homes.photosOf(home.location || homes.noAddress)}
-      dir="ltr"
       onKeyDown={onKeyDown}
     >
       {count === 0 ? (
@@ -90,7 +91,7 @@ function Slides({ images, at, width }: SlidesProps) {
     .map((place) => (
       <div
         key={place}
-        className={`absolute inset-0 ${place < at ? '-translate-x-full' : place > at ? 'translate-x-full' : ''}`}
+        className={`absolute inset-y-0 w-full ${place < at ? '-start-full' : place > at ? 'start-full' : 'start-0'}`}
         aria-hidden={place === at ? undefined : true}
       >
         <Photo

@@ -143,7 +143,7 @@ export function CompactHome({ home, link }: Pick<FoundProps, 'home' | 'link'>) {
   const { homes } = useText(assetsText)
   const [first] = home.images
   return (
-    <div className="flex h-28" dir="ltr">
+    <div className="flex h-28">
       <div className="w-32 shrink-0 bg-sunken">
         {first !== undefined && <Photo image={photoPath(first, 400)} />}
       </div>

@@ -10,7 +10,9 @@ const RESISTANCE = 0.3
 
 export type Drag = { dx: number; ms: number; width: number }
 
-/** -1: the previous photo; 1: the next one; 0: this one stays. `dx` is negative for a drag to the left. */
+/**
+ * -1: the previous photo; 1: the next one; 0: this one stays. `dx` is negative for a drag towards the start of the line.
+ */
 export function stepOf({ dx, ms, width }: Drag): -1 | 0 | 1 {
   const isFar = Math.abs(dx) >= FAR * width && dx !== 0
   const isFlick = ms < FLICK_MS && Math.abs(dx) / (Math.max(ms, 1) / 1_000) > FLICK_SPEED

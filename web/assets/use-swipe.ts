@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useLayoutEffect, useRef } from 'react'
+import { isFromRight } from '../lib/direction.ts'
 import { offsetOf, stepOf } from './swipe.ts'
 
 /** Movement after which a press is a drag, in px. */
@@ -26,7 +27,7 @@ export function useSwipe({ at, count, onMove, onOpen }: Input) {
     const next = at + step
     if (!element) return
     if (step === 0 || next < 0 || next >= count) return settle(element)
-    from.current = offset + step * element.clientWidth
+    from.current = offset + step * element.clientWidth * sideOf(element)
     onMove(next)
   }
 
@@ -74,9 +75,10 @@ function useDrag({ at, count, row, go, onOpen }: DragOptions) {
     drag.current = null
     const element = row.current
     if (!started?.isDrag || !element) return
-    const dx = isCancelled ? 0 : event.clientX - started.x
+    const side = sideOf(element)
+    const dx = isCancelled ? 0 : (event.clientX - started.x) * side
     const ms = event.timeStamp - started.since
-    go(stepOf({ dx, ms, width: element.clientWidth }), offsetOf(dx, at, count))
+    go(stepOf({ dx, ms, width: element.clientWidth }), offsetOf(dx, at, count) * side)
   }
 
   return {
@@ -99,12 +101,16 @@ function useDrag({ at, count, row, go, onOpen }: DragOptions) {
         wasDragged.current = true
         row.current.setPointerCapture(current.id)
       }
-      place(row.current, offsetOf(dx, at, count))
+      const side = sideOf(row.current)
+      place(row.current, offsetOf(dx * side, at, count) * side)
     },
     onPointerUp: (event: PointerEvent) => end(event, false),
     onPointerCancel: (event: PointerEvent) => end(event, true),
   }
 }
+
+/** 1 where the next photo is at the right, -1 where it is at the left. */
+const sideOf = (element: Element) => (isFromRight(element) ? -1 : 1)
 
 function place(element: HTMLElement, offset: number): void {
   element.style.transition = 'none'

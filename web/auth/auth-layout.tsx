@@ -28,11 +28,12 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <div className="m-auto w-full max-w-[400px] py-6 pb-16">{children}</div>
       </main>
       <aside className="auth-panel relative hidden overflow-hidden lg:m-3 lg:block lg:rounded-2xl lg:rounded-ss-[96px]">
-        <p className="absolute inset-x-10 top-9 text-end text-[#fff]" dir="ltr">
+        {/* On the right in every language, where the picture has its sky. */}
+        <p className="absolute inset-x-10 top-9 flex flex-col text-[#fff] ltr:items-end">
           <span className="text-3xl font-semibold" lang="he">
             מציאה
           </span>
-          <span className="block text-md text-[#cfdcef]">{text.auth.hebrewForFind}</span>
+          <span className="text-md text-[#cfdcef]">{text.auth.hebrewForFind}</span>
         </p>
       </aside>
     </div>

@@ -89,7 +89,7 @@ type TimesProps = {
 function Times({ rule, field, onChange }: TimesProps) {
   const { quiet } = useText(botsText).settings
   return (
-    <div className="mt-2 flex items-end gap-3" dir="ltr">
+    <div className="mt-2 flex items-end gap-3">
       <TimeField
         label={quiet.from}
         value={rule.from}
@@ -233,7 +233,7 @@ function CountField({ count, describedBy, isWrong, onType }: CountProps) {
       <label className="label mt-3" htmlFor={id}>
         {quiet.singly}
       </label>
-      <div className={`field field-sm ${isWrong ? 'is-error' : ''}`} dir="ltr">
+      <div className={`field field-sm ${isWrong ? 'is-error' : ''}`}>
         <input
           id={id}
           inputMode="numeric"

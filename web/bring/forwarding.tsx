@@ -41,7 +41,7 @@ function HowTo({ service }: { service: Service }) {
       <p className="flex flex-wrap items-center gap-2" aria-hidden="true">
         {path.map((step, at) => (
           <span key={step} className="inline-flex items-center gap-2">
-            {at > 0 && <CaretRightIcon className="size-4 text-ink-3 rtl:rotate-180" />}
+            {at > 0 && <CaretRightIcon className="mirrors size-4 text-ink-3" />}
             <span className={`chip ${at === path.length - 1 ? 'chip-accent' : 'chip-line'}`}>
               {step}
             </span>

@@ -36,9 +36,8 @@ export function Bubble({ message, isOwn }: Props) {
       </p>
       <p
         className={`mt-0.5 flex items-center justify-end gap-1 text-2xs tabular-nums ${isOwn ? 'text-chat-own-meta' : 'text-ink-3'}`}
-        dir="ltr"
       >
-        {timeText(message.timestamp)}
+        <bdi dir="ltr">{timeText(message.timestamp)}</bdi>
         {isPending && (
           <>
             <Icon name="clock" className="size-3.5" />

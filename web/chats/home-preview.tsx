@@ -7,10 +7,10 @@ import type { PostedHome } from './list.ts'
 export function HomePreview({ price, place, image }: PostedHome) {
   const shown = price === null ? '' : priceText(price)
   return (
-    <span className="flex min-w-0 items-center gap-2" dir="ltr">
+    <span className="flex min-w-0 items-center gap-2">
       {image !== null && <Thumbnail key={image} image={image} />}
       <span className="truncate">
-        <span className="font-semibold tabular-nums">{shown}</span>
+        <bdi className="font-semibold tabular-nums">{shown}</bdi>
         {shown !== '' && place !== '' && ' · '}
         <bdi>{place}</bdi>
       </span>

@@ -103,7 +103,6 @@ const Fold = memo(function Fold({
   onToggle,
 }: Omit<FoldRow, 'key'> & Pick<Props, 'onToggle'>) {
   const { chats } = useText(chatsText)
-  const prices = from === null || to === null ? '' : rangeOf(from, to)
   return (
     <div className="pt-3">
       <button
@@ -118,9 +117,7 @@ const Fold = memo(function Fold({
             {isRepeat ? chats.repeat : chats.homes(count)}
             {newCount > 0 && <span className="chip chip-lamp">{chats.newHomes(newCount)}</span>}
           </span>
-          <span className="block truncate text-sm text-ink-3 tabular-nums" dir="ltr">
-            {[prices, timeText(at)].filter(Boolean).join(' · ')}
-          </span>
+          <FoldFacts prices={from === null || to === null ? '' : rangeOf(from, to)} at={at} />
         </span>
         <CaretDownIcon
           className={`size-4 shrink-0 text-ink-3 ${isOpen ? 'rotate-180' : ''}`}
@@ -131,6 +128,20 @@ const Fold = memo(function Fold({
     </div>
   )
 })
+
+function FoldFacts({ prices, at }: { prices: string; at: string }) {
+  return (
+    <span className="block truncate text-sm text-ink-3 tabular-nums">
+      {prices !== '' && (
+        <>
+          <bdi dir="ltr">{prices}</bdi>
+          {' · '}
+        </>
+      )}
+      <bdi dir="ltr">{timeText(at)}</bdi>
+    </span>
+  )
+}
 
 const rangeOf = (from: number, to: number) =>
   from === to ? priceText(from) : `${priceText(from)}–${priceText(to)}`

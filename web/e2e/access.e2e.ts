@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Browser, Page } from 'playwright'
+import { LANGUAGES } from '../../src/kernel/domain/language.ts'
 import { launchBrowser } from './chromium.ts'
+import { faultFinder } from './faults-of-language.ts'
+import { inLanguage } from './in-language.ts'
 import { ready } from './pages.ts'
 import { SCREENS } from './screen-list.ts'
 import { type Screen, type Stage, setStage } from './stage.ts'
@@ -20,12 +23,44 @@ const EVERY_VIEW: View[] = [
   ['phone', 'dark', 'light'],
 ]
 
+/** The language of the pages, as METZIA_LANGUAGE says. */
+const language = LANGUAGES.find((one) => one === process.env.METZIA_LANGUAGE) ?? 'en'
+const isLong = Boolean(process.env.METZIA_LONG)
+/** The screens that are looked at in another language without METZIA_LONG, in both sizes. */
+const MAIN = [
+  'login',
+  'register',
+  'bots',
+  'bot-settings-list',
+  'properties-list',
+  'properties-map',
+  'home',
+  'chats',
+  'notifications',
+  'profile',
+  'bring',
+  'admin-dashboard',
+]
+
+function namedScreen(name: string): Screen {
+  const screen = SCREENS.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no screen ${name}`)
+  return screen
+}
+
+const screens = isLong || language === 'en' ? SCREENS : MAIN.map(namedScreen)
+
 /**
  * Without METZIA_LONG every second screen is seen on a phone in the dark theme, the others on a desktop in the light
  * one.
  */
 function viewsOf(at: number): View[] {
-  if (process.env.METZIA_LONG) return EVERY_VIEW
+  if (isLong) return EVERY_VIEW
+  if (language !== 'en')
+    return [
+      ['desktop', 'light'],
+      ['phone', 'dark'],
+    ]
   return at % 2 === 0 ? [['desktop', 'light']] : [['phone', 'dark']]
 }
 
@@ -46,10 +81,10 @@ const pages = new Map<Screen['as'], Promise<Page>>()
 
 async function newPage({ as, hasWorker }: Screen): Promise<Page> {
   const token = as && stage.tokens[as]
-  const options = { hasWorker: hasWorker === true, ...(token ? { token } : {}) }
+  const options = { hasWorker: hasWorker === true, language, ...(token ? { token } : {}) }
   const { page } = await visit(browser, stage.product, options)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  return page
+  return language === 'en' ? page : inLanguage(page, language)
 }
 
 /** A page that is prepared before it is opened is used for nothing else. */
@@ -79,6 +114,8 @@ async function violationsOf(page: Page, options: RunOptions = {}): Promise<strin
     nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`),
   )
 }
+
+const faultsOf = faultFinder(language)
 
 /**
  * Changes the theme as the button does: nothing but this attribute depends on it. Colours change without transitions.
@@ -136,6 +173,8 @@ async function showIn(screen: Screen, [size]: View, isOpen: boolean): Promise<Pa
     await screen.act?.(page, stage)
     await page.evaluate(AXE)
   }
+  // The pointer would be over another part of the narrowed page, and show its hint.
+  if (isOpen && !isOfSize) await page.mouse.move(0, 0)
   await page.setViewportSize(SIZES[size])
   return page
 }
@@ -147,11 +186,12 @@ async function look(page: Page, [size, ...themes]: View): Promise<void> {
     expect([size, theme, violations]).toEqual([size, theme, []])
   }
   expect([size, await isTooWide(page)]).toEqual([size, false])
+  if (language !== 'en') expect([size, await faultsOf(page)]).toEqual([size, []])
   if (size === 'phone') expect(await smallFields(page)).toEqual([])
 }
 
-for (const [at, screen] of SCREENS.filter((_, at) => at % parts === part - 1).entries())
-  test(`${screen.name} is accessible, in its themes and sizes`, async () => {
+for (const [at, screen] of screens.filter((_, at) => at % parts === part - 1).entries())
+  test(`${screen.name} is accessible in ${language}, in its themes and sizes`, async () => {
     for (const [n, view] of viewsOf(at).entries()) {
       const page = await showIn(screen, view, n > 0)
       await look(page, view)

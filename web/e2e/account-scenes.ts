@@ -4,7 +4,7 @@ import type { Screen } from './stage.ts'
 const askForCode = async (page: Page) => {
   await page.getByLabel('Username').fill(`${crypto.randomUUID()}@example.com`)
   await page.getByRole('button', { name: 'Send verification code' }).click()
-  await page.getByText('Verification code sent').waitFor()
+  await page.getByLabel('Verification code').waitFor()
 }
 
 const openEditor = async (page: Page) => {
@@ -23,7 +23,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await page.getByLabel('Username').fill('noa@example.com')
       await page.getByLabel('Password', { exact: true }).fill('wrong password')
       await page.getByRole('button', { name: 'Login' }).click()
-      await page.getByText('Wrong username or password').waitFor()
+      await page.getByRole('alert').first().waitFor()
       await page.getByLabel('Username').fill('')
       await page.getByLabel('Password', { exact: true }).fill('1234')
       await page.getByLabel('Username').focus()
@@ -53,7 +53,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await askForCode(page)
       await page.getByLabel('Verification code').fill('abc234')
       await page.getByRole('button', { name: 'Verify' }).click()
-      await page.getByText('Invalid verification code').waitFor()
+      await page.locator('[aria-invalid=true]').first().waitFor()
     },
   },
   {
@@ -141,7 +141,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await page.getByRole('switch', { name: 'Banned' }).click()
       await page.getByLabel('Ban reason').fill('Repeated spam in shared chats')
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByText('The last administrator').waitFor()
+      await page.getByRole('dialog').getByRole('alert').waitFor()
     },
   },
 ]

@@ -48,7 +48,10 @@ export const ADMIN_DASHBOARD_SCREENS: Screen[] = [
     path: '/admin/dashboard',
     before: givenServices,
     async act(page) {
-      await page.getByText('Facebook is switched off').waitFor()
+      await page
+        .getByText(/is switched off/)
+        .first()
+        .waitFor()
       await online(page)
     },
   },

@@ -91,7 +91,7 @@ export const BOTS_SCREENS: Screen[] = [
     before: refusing,
     async act(page) {
       await page.getByRole('link', { name: 'Metzia, home' }).click()
-      await page.getByText('Yad2 refuses this server since').waitFor()
+      await page.getByText(/refuses this server since/).waitFor()
     },
   },
   { name: 'bots-empty', as: 'newcomer', path: '/bots' },
@@ -195,9 +195,9 @@ export const BOTS_SCREENS: Screen[] = [
     async act(page) {
       await openSettings(page)
       await areas(page)
-      await page.getByRole('button', { name: 'Size Any' }).click()
+      await page.getByRole('button', { name: /^Size/ }).click()
       await page.getByLabel('Minimum size').fill('45')
-      await page.getByRole('button', { name: 'Leave out Nothing' }).click()
+      await page.getByRole('button', { name: /^Leave out/ }).click()
       await page.getByLabel('Words').fill('שותפים,מרתף,לתקופה קצרה,')
       await page.getByRole('switch', { name: 'Private Listings Only' }).scrollIntoViewIfNeeded()
     },

@@ -9,34 +9,57 @@ type Pattern = { english: RegExp; other: string }
 /** Stand for the facts of a text. */
 const FACTS = ['\ue000', '\ue001', '\ue002', '\ue003']
 
-/** Every text by its path, with those signs in the place of its facts. */
-function textsOf(tree: object, path = ''): [string, string][] {
+/** What texts are made with: the signs, and numbers of which languages have forms of their own. */
+const GIVEN = [FACTS, ...['1', '2'].map((count) => FACTS.map(() => count))]
+
+/** Every text by its path, with those signs or numbers in the place of its facts. */
+export function textsOf(tree: object, path = ''): [string, string][] {
   return Object.entries(tree as Tree).flatMap(([name, text]): [string, string][] => {
     const at = `${path}${name}`
     if (typeof text === 'object' && text !== null) return textsOf(text, `${at}.`)
-    return [[at, typeof text === 'function' ? String(text(...FACTS)) : String(text)]]
+    if (typeof text !== 'function') return [[at, String(text)]]
+    // A sign that is formatted as a number.
+    const madeWith = (given: string[]) => String(text(...given)).replaceAll('NaN', FACTS[0] ?? '')
+    return GIVEN.map((given, form) => [`${at} ${form}`, madeWith(given)])
   })
 }
 
 const literal = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** How texts are said in a language: the same facts in other words. What is no text of Metzia stays as it is. */
-function translatorTo(language: Language): (text: string) => string {
-  const others = new Map(textsOf(TEXTS[language]))
-  const exact = new Map<string, string>()
-  const patterns: Pattern[] = []
-  for (const [path, english] of textsOf(TEXTS.en)) {
-    const other = others.get(path) ?? english
-    if (english.search(SIGN) < 0) exact.set(english, other)
-    else if (/[A-Za-z]{3}/.test(english)) patterns.push({ english: patternOf(english), other })
-  }
-  return (text) => exact.get(text) ?? byPattern(text, patterns)
+/** How the parts of a page are named in a language. What is no text of Metzia stays as it is. */
+type Translator = {
+  /** A text with the same facts in other words: several when places say the same in English only. */
+  said(text: string): string[]
+  /** What finds in that language what the expression finds in English. */
+  sought(english: RegExp): RegExp
 }
 
-const SIGN = /[\ue000-\ue003]/g
+function translatorTo(language: Language): Translator {
+  const others = new Map(textsOf(TEXTS[language]))
+  const exact = new Map<string, Set<string>>()
+  const patterns: Pattern[] = []
+  const pairs = textsOf(TEXTS.en).map(([path, text]) => [text, others.get(path) ?? text] as const)
+  for (const [english, other] of pairs) {
+    if (english.search(SIGN) < 0) exact.set(english, (exact.get(english) ?? new Set()).add(other))
+    else if (/[A-Za-z]{3}/.test(english)) patterns.push({ english: patternOf(english), other })
+  }
+  return {
+    said: (text) => [...(exact.get(text) ?? byPattern(text, patterns))],
+    sought(english) {
+      const found = pairs.filter(([text]) => english.test(text.replaceAll(SIGN, '1')))
+      const start = english.source.startsWith('^') ? '^' : ''
+      const alternatives = found.map(
+        ([, other]) => `${start}${literal(other).replaceAll(SIGN, '.*?')}`,
+      )
+      return new RegExp([english.source, ...new Set(alternatives)].join('|'), english.flags)
+    },
+  }
+}
+
+export const SIGN = /[\ue000-\ue003]/g
 const nameOf = (sign: string) => `f${FACTS.indexOf(sign)}`
 
-function patternOf(english: string): RegExp {
+export function patternOf(english: string): RegExp {
   const seen = new Set<string>()
   const source = literal(english).replaceAll(SIGN, (sign) => {
     if (seen.has(sign)) return `\\k<${nameOf(sign)}>`
@@ -46,12 +69,12 @@ function patternOf(english: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-function byPattern(text: string, patterns: readonly Pattern[]): string {
+function byPattern(text: string, patterns: readonly Pattern[]): string[] {
   for (const { english, other } of patterns) {
     const facts = english.exec(text)?.groups
-    if (facts) return other.replaceAll(SIGN, (sign) => facts[nameOf(sign)] ?? '')
+    if (facts) return [other.replaceAll(SIGN, (sign) => facts[nameOf(sign)] ?? '')]
   }
-  return text
+  return []
 }
 
 const BY_TEXT = /^getBy(Text|Label|Placeholder|Title|AltText)$/
@@ -63,18 +86,20 @@ export function inLanguage(page: Page, language: Language): Page {
 
 type Found = Page | Locator
 
-function wrapped<One extends Found>(one: One, said: (text: string) => string): One {
-  const named = (text: unknown): unknown =>
-    typeof text === 'string'
-      ? said(text)
-      : text instanceof RegExp
-        ? new RegExp(`${text.source}|${literal(said(text.source))}`, text.flags)
-        : text
+function wrapped<One extends Found>(one: One, to: Translator): One {
+  function named(text: unknown, isPart: boolean): unknown {
+    if (text instanceof RegExp) return to.sought(text)
+    if (typeof text !== 'string') return text
+    const [other = text, ...others] = to.said(text)
+    if (others.length > 0) return anyOf([other, ...others], isPart)
+    // A part of a text: the whole text is sought.
+    return other === text && isPart ? to.sought(new RegExp(literal(text), 'i')) : other
+  }
   /** What options name a part by. */
   function inOptions(options: unknown): unknown {
     if (typeof options !== 'object' || options === null) return options
     const by = ['name', 'hasText'].filter((one) => one in options)
-    const found = by.map((one) => [one, named((options as Tree)[one])] as const)
+    const found = by.map((one) => [one, named((options as Tree)[one], !isExact(options))] as const)
     return by.length === 0 ? options : { ...options, ...Object.fromEntries(found) }
   }
   return new Proxy(one, {
@@ -83,13 +108,23 @@ function wrapped<One extends Found>(one: One, said: (text: string) => string): O
       if (typeof value !== 'function') return value
       return (...given: unknown[]) => {
         const isByText = BY_TEXT.test(String(name))
-        const asked = given.map((one, at) => (isByText && at === 0 ? named(one) : inOptions(one)))
+        const asked = given.map((one, at) =>
+          isByText && at === 0 ? named(one, !isExact(given[1])) : inOptions(one),
+        )
         const result: unknown = value.apply(target, asked)
-        return isLocator(result) ? wrapped(result, said) : result
+        return isLocator(result) ? wrapped(result, to) : result
       }
     },
   })
 }
+
+function anyOf(texts: readonly string[], isPart: boolean): RegExp {
+  const either = texts.map(literal).join('|')
+  return isPart ? new RegExp(either, 'i') : new RegExp(`^(?:${either})$`)
+}
+
+const isExact = (options: unknown) =>
+  typeof options === 'object' && options !== null && 'exact' in options && options.exact === true
 
 const isLocator = (value: unknown): value is Locator =>
   typeof value === 'object' && value !== null && 'getByRole' in value && 'filter' in value

@@ -71,8 +71,11 @@ export const PROGRAM_SCREENS: Screen[] = [
     before: givenPrograms,
     async act(page) {
       await openRow(page)
-      await page.getByRole('button', { name: /^Last requests.*home/ }).click()
-      await page.getByText('no answer in time').waitFor()
+      await page
+        .getByRole('button', { name: /^Last requests/ })
+        .first()
+        .click()
+      await page.getByText(/no answer in time/).waitFor()
       await page.getByText('Digest', { exact: true }).scrollIntoViewIfNeeded()
       await drawn(page)
     },

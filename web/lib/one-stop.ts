@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFromRight } from './direction.ts'
 
 /** Also those that are disabled until they can be used. */
 const STOPS = 'a[href], button'
@@ -38,10 +39,11 @@ function onKeyDown(event: KeyboardEvent): void {
   const step = STEPS[key]
   if (step === undefined || !(part instanceof Element) || !(target instanceof HTMLElement)) return
   if (target.closest(MENU)) return
-  if (/Left|Right/.test(key) && target.closest(OWN_ARROWS)) return
+  const isToSide = /Left|Right/.test(key)
+  if (isToSide && target.closest(OWN_ARROWS)) return
   const stops = stopsOf(part).filter((stop) => !stop.matches(':disabled'))
   const at = stops.indexOf(target)
-  const next = at < 0 ? undefined : stops[at + step]
+  const next = at < 0 ? undefined : stops[at + (isToSide && isFromRight(part) ? -step : step)]
   if (!next) return
   event.preventDefault()
   next.focus()

@@ -70,10 +70,14 @@ test('a registration that fails says why, one that hangs fails after 15 s, and t
   expect((await registerWorker()) === registration).toBe(true)
   expect((await registerWorker()) === registration).toBe(true)
   expect(register).toHaveBeenCalledTimes(3)
-  expect(register).toHaveBeenLastCalledWith('/service-worker.js', {
-    scope: '/',
-    updateViaCache: 'none',
-  })
+  // A worker keeps the files of one language.
+  expect(register).toHaveBeenLastCalledWith(
+    `/service-worker.js?lang=${document.documentElement.lang}`,
+    {
+      scope: '/',
+      updateViaCache: 'none',
+    },
+  )
 })
 
 /** A worker that answers with its build id. */

@@ -18,7 +18,7 @@ export function Pager({ finder, pagination: { total, limit } }: Props) {
   const count = Math.ceil(total / limit)
   if (count < 2 && page === 1) return null
   return (
-    <nav aria-label={words.pages} className="mt-8 flex items-center justify-center gap-1" dir="ltr">
+    <nav aria-label={words.pages} className="mt-8 flex items-center justify-center gap-1">
       <Step finder={finder} page={page - 1} isOn={page > 1} label={words.previous}>
         <Icon name="caret-left" className="size-5" />
       </Step>

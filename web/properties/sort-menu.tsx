@@ -11,21 +11,24 @@ export function SortMenu({ finder: { search, change } }: { finder: Finder }) {
   return (
     <label className="flex items-center gap-2 text-sm text-ink-3">
       <span className="max-sm:sr-only">{words.sort}</span>
-      <select
-        className="edge h-9 rounded-md bg-surface ps-2.5 pe-2 text-sm font-medium text-ink"
-        value={search.sort ?? 'newest'}
-        disabled={!isHydrated}
-        onChange={({ target }) => {
-          const sort = target.value as AssetSort
-          void change({ sort: sort === 'newest' ? undefined : sort })
-        }}
-      >
-        {ASSET_SORTS.map((sort) => (
-          <option key={sort} value={sort}>
-            {words.sorts[sort]}
-          </option>
-        ))}
-      </select>
+      {/* From right to left a select draws its arrow over its own padding. */}
+      <span className="edge flex h-9 rounded-md bg-surface px-2">
+        <select
+          className="h-full bg-transparent text-sm font-medium text-ink"
+          value={search.sort ?? 'newest'}
+          disabled={!isHydrated}
+          onChange={({ target }) => {
+            const sort = target.value as AssetSort
+            void change({ sort: sort === 'newest' ? undefined : sort })
+          }}
+        >
+          {ASSET_SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {words.sorts[sort]}
+            </option>
+          ))}
+        </select>
+      </span>
     </label>
   )
 }

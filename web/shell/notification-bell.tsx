@@ -23,7 +23,7 @@ export function NotificationBell() {
     <>
       <Icon name={unread > 0 ? 'bell-fill' : 'bell'} />
       <Tip>{label}</Tip>
-      <Count count={unread} className="absolute -end-0.5 -top-px ring-2 ring-canvas" />
+      <Count isNamed count={unread} className="absolute -end-0.5 -top-px ring-2 ring-canvas" />
     </>
   )
   const button = (

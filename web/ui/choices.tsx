@@ -1,4 +1,6 @@
 import { Radio, RadioGroup } from '@headlessui/react'
+import type { KeyboardEvent as KeyPress } from 'react'
+import { isFromRight } from '../lib/direction.ts'
 
 type Props<Value> = {
   label: string
@@ -32,7 +34,7 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
       aria-invalid={problemId ? true : undefined}
       aria-describedby={problemId}
       className={GROUP[look]}
-      dir="ltr"
+      onKeyDown={alongTheLine}
     >
       {options.map((option) => (
         <Radio
@@ -46,6 +48,20 @@ export function Choices<Value extends string | number>(props: Props<Value>) {
       ))}
     </RadioGroup>
   )
+}
+
+const FROM_RIGHT: Readonly<Record<string, string>> = {
+  ArrowRight: 'ArrowUp',
+  ArrowLeft: 'ArrowDown',
+}
+
+/** From right to left the next option is at the left. The group takes the left arrow for the previous one. */
+function alongTheLine(event: KeyPress): void {
+  const key = FROM_RIGHT[event.key]
+  const { currentTarget, target } = event
+  if (key === undefined || !isFromRight(currentTarget)) return
+  event.preventDefault()
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 }
 
 function classOf(look: Look, isChecked: boolean, isMuted: boolean): string {

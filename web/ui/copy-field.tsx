@@ -8,9 +8,9 @@ export function CopyField({ text, labels }: { text: string; labels: Labels }) {
   return (
     <div className="flex gap-2 max-sm:flex-wrap">
       <div className="field field-sm is-readonly min-w-0 flex-1 bg-surface! max-sm:basis-full">
-        <span className="min-w-0 flex-1 truncate select-all font-mono text-base text-ink" dir="ltr">
+        <bdi className="min-w-0 flex-1 truncate select-all font-mono text-base text-ink" dir="ltr">
           {text}
-        </span>
+        </bdi>
       </div>
       <CopyButton text={text} labels={labels} />
     </div>

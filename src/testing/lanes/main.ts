@@ -1,6 +1,7 @@
 // Runs every check of the project, some in parallel, and ends with one line: N passed, N failed(, N skipped).
 import { availableParallelism } from 'node:os'
 import { minutes } from '../../kernel/clock.ts'
+import { LANGUAGES, type Language } from '../../kernel/domain/language.ts'
 import { found, hasLongForm, ofBrowser, ofFirefox, ofProcesses, ofServer } from './files.ts'
 import { prepareFirefox, prepareMachine } from './machine.ts'
 import { type Lane, type Outcome, run } from './run.ts'
@@ -46,6 +47,13 @@ const FIREFOX: Lane = {
 }
 const SCREENS = { hasPages: true, command: tests(minutes(2), [EVERY_SCREEN]) }
 
+/** Every screen in that language; without METZIA_LONG the main ones. */
+const inLanguage = (language: Language): Lane => ({
+  ...SCREENS,
+  name: `screens ${language}`,
+  env: { METZIA_LANGUAGE: language, ...(isLong && { METZIA_LONG: '1' }) },
+})
+
 const CODE: Lane[] = [
   PROCESSES,
   // Small ones, so that none of them is left over at the end.
@@ -66,7 +74,9 @@ function lanes(browser: readonly string[], firefox: readonly string[]): Lane[] {
     const paths = [...ofProcesses(), ...ofServer()].filter(hasLongForm)
     const command = tests(minutes(60), [...paths, ...browser])
     const long: Lane = { name: 'long', command, env: { METZIA_LONG: '1' } }
-    return firefox.length === 0 ? [long] : [long, ...parts(2, FIREFOX, [...firefox])]
+    const screens =
+      browser.length === 0 ? [] : LANGUAGES.filter((one) => one !== 'en').map(inLanguage)
+    return [long, ...screens, ...(firefox.length === 0 ? [] : parts(2, FIREFOX, [...firefox]))]
   }
   if (browser.length === 0) return CODE
   return [
@@ -82,6 +92,7 @@ function lanes(browser: readonly string[], firefox: readonly string[]): Lane[] {
       name: `screens ${part}`,
       env: { METZIA_PART: part },
     })),
+    inLanguage('he'),
   ]
 }
 

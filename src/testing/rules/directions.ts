@@ -33,7 +33,41 @@ export const DIRECTION_RULES: readonly Rule[] = [
       ['the name of an icon', PAGE, "const x = 'caret-left'"],
     ],
   },
+  {
+    name: 'what is always from left to right is a fact, not a part with words',
+    instead: 'put dir="ltr" on a <bdi> around the fact, or on its field',
+    isAbout: (path) => path.startsWith('web/') && path.endsWith('.tsx') && isProduction(path),
+    allowed: {
+      'web/bots/criteria/price.tsx': 'the typed pair stands under the ends of its slider',
+      'web/properties/price-control.tsx': 'the typed pair stands under the ends of its slider',
+      'web/ui/code-field.tsx': 'the cells of a code',
+      'web/ui/price-bars.tsx': 'a histogram',
+      'web/ui/range-slider.tsx': 'a slider',
+    },
+    found: ({ all }) =>
+      all('JSXOpeningElement').flatMap(({ start, name, attributes }) => {
+        const element = name.type === 'JSXIdentifier' ? name.name : ''
+        const isLeftToRight = attributes.some(
+          (one) =>
+            one.type === 'JSXAttribute' &&
+            one.name.name === 'dir' &&
+            one.value?.type === 'Literal' &&
+            one.value.value === 'ltr',
+        )
+        return isLeftToRight && !OF_FACTS.has(element)
+          ? [{ start, what: `has a <${element}> from left to right` }]
+          : []
+      }),
+    refuses: [['a row of fields', PAGE, 'const x = <div className="flex" dir="ltr" />']],
+    accepts: [
+      ['a time', PAGE, 'const x = <bdi dir="ltr">{time}</bdi>'],
+      ['the direction of a name', PAGE, 'const x = <p dir={directionOf(name)} />'],
+    ],
+  },
 ]
+
+/** Elements of one fact: a price, an address, a code. */
+const OF_FACTS = new Set(['bdi', 'code', 'a', 'input', 'textarea'])
 
 function found(start: number, value: unknown) {
   const [what] = (typeof value === 'string' && PHYSICAL.exec(value)) || []

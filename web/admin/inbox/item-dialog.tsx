@@ -141,8 +141,8 @@ function Contents({ detail: { content, facts } }: { detail: ItemDetailWire }) {
           </p>
         )}
         {url && (
-          <p className="text-base wrap-anywhere text-ink-2" dir="ltr">
-            {url}
+          <p className="text-base wrap-anywhere text-ink-2">
+            <bdi dir="ltr">{url}</bdi>
           </p>
         )}
         {(text || html) && (

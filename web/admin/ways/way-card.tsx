@@ -72,7 +72,7 @@ function SourceIcon() {
 function About({ way: { everyMinutes, address, users, state } }: Pick<Props, 'way'>) {
   const { ways: words } = useText(waysText)
   if (everyMinutes !== null) return words.every(everyMinutes)
-  if (address !== null) return <span dir="ltr">{address}</span>
+  if (address !== null) return <bdi dir="ltr">{address}</bdi>
   return state === 'off' ? words.notSet : words.users(users)
 }
 

@@ -20,7 +20,7 @@ export function Amount({ label, amount, problemId, onChange }: Props) {
   return (
     <div>
       <label className="mb-1 block text-xs text-ink-3" htmlFor={id}>
-        {label}
+        <bdi>{label}</bdi>
       </label>
       <div className={`field field-sm ${problemId ? 'is-error' : ''}`}>
         <span className="text-ink-3" aria-hidden="true">

@@ -37,7 +37,7 @@ export function EntryDays({ draft, problem, onChange, isSearch = false }: Criter
       value={further.days(dayText(draft.entryFrom), dayText(draft.entryTo)) || settings.any}
       hasProblem={problem !== undefined}
     >
-      <div className="flex items-end gap-3" dir="ltr">
+      <div className="flex items-end gap-3">
         {field('entryFrom')}
         {field('entryTo')}
       </div>

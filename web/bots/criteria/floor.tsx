@@ -43,7 +43,7 @@ export function Floors({ draft, problem, onChange, isSearch = false }: Criterion
       value={further.floorRange(shown(floorMin), shown(floorMax)) || settings.any}
       hasProblem={problem !== undefined}
     >
-      <div className="flex items-end gap-3" dir="ltr">
+      <div className="flex items-end gap-3">
         {field('floorMin')}
         {field('floorMax')}
       </div>

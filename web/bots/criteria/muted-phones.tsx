@@ -38,10 +38,7 @@ export function MutedPhones({ draft: { mutedPhones }, problem, onChange }: Contr
       <label className="label" htmlFor={id}>
         {further.mutedLabel}
       </label>
-      <div
-        className={`field field-area flex-wrap gap-1.5! p-2! ${problem ? 'is-error' : ''}`}
-        dir="ltr"
-      >
+      <div className={`field field-area flex-wrap gap-1.5! p-2! ${problem ? 'is-error' : ''}`}>
         {mutedPhones.map((phone) => (
           <Chip
             key={phone}

@@ -42,7 +42,7 @@ export function RoomEnds({ ends: { rooms, roomsMax }, problemId, onChange }: Pro
     </div>
   )
   return (
-    <div className="mt-3 flex gap-3" dir="ltr">
+    <div className="mt-3 flex gap-3">
       {end(settings.roomsFrom, rooms === ROOMS_MIN ? null : rooms, (least) =>
         onChange({ rooms: least ?? ROOMS_MIN }),
       )}

@@ -24,7 +24,7 @@ export function Sizes({ draft, problem, onChange, isSearch = false }: CriterionP
       value={isAny ? settings.any : settings.sizes(shown(sizeMin), shown(sizeMax))}
       hasProblem={problem !== undefined}
     >
-      <div className="flex items-end gap-3" dir="ltr">
+      <div className="flex items-end gap-3">
         <SizeField
           label={settings.minSize}
           size={sizeMin}
@@ -76,7 +76,7 @@ function SizeField({ label, size, problemId, onChange }: FieldProps) {
           }}
         />
         <span className="text-ink-3" aria-hidden="true">
-          m²
+          {settings.sizes('', '').trim()}
         </span>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { isolated } from '../../lib/format.ts'
-import { plural } from '../arabic.ts'
 import type { frameText as english } from '../en/frame.ts'
 
 /** Arabic texts of the frame around the signed-in pages. */
@@ -29,13 +28,8 @@ export const frameText: typeof english = {
     darkMode: 'الوضع الداكن',
     lightMode: 'الوضع الفاتح',
     times: (place) => `الأوقات بتوقيت ${isolated(place)}`,
-    unreadMessages: (count) =>
-      plural(count, {
-        one: 'رسالة واحدة غير مقروءة',
-        two: 'رسالتان غير مقروءتان',
-        few: `${count} رسائل غير مقروءة`,
-        other: `${count} رسالة غير مقروءة`,
-      }),
+    // The number is a figure, as it is seen on the button.
+    unreadMessages: (count) => `الرسائل غير المقروءة: ${count}`,
     notifications: 'الإشعارات',
     unreadNotifications: (count) => `الإشعارات، غير المقروءة ${count}`,
     roles: { user: 'مستخدم', admin: 'الإدارة' },

@@ -1,6 +1,6 @@
 import { isolated } from '../../lib/format.ts'
 import type { finderText as english } from '../en/finder.ts'
-import { areas, counted, homes } from '../hebrew.ts'
+import { areas, homes } from '../hebrew.ts'
 
 /** Hebrew texts of the list and the map of homes. */
 export const finderText: typeof english = {
@@ -9,7 +9,7 @@ export const finderText: typeof english = {
     subtitle: 'דירות חדשות להשכרה ולמכירה, מכל מקום, במקום אחד',
     views: { label: 'תצוגה', list: 'רשימה', map: 'מפה' },
     filters: 'סינון',
-    filtersOn: (count) => `סינון, ${counted(count, 'אחד פעיל', 'שניים פעילים', 'פעילים')}`,
+    filtersOn: (count) => `סינון, פעילים: ${count}`,
     search: 'חיפוש',
     searchHint: 'רחוב, עיר או מילה',
     clearSearch: 'לנקות את החיפוש',

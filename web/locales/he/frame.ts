@@ -1,6 +1,5 @@
 import { isolated } from '../../lib/format.ts'
 import type { frameText as english } from '../en/frame.ts'
-import { counted } from '../hebrew.ts'
 
 /** Hebrew texts of the frame around the signed-in pages. */
 export const frameText: typeof english = {
@@ -29,11 +28,10 @@ export const frameText: typeof english = {
     darkMode: 'מצב כהה',
     lightMode: 'מצב בהיר',
     times: (place) => `השעות לפי שעון ${isolated(place)}`,
-    unreadMessages: (count) =>
-      counted(count, 'הודעה אחת שלא נקראה', 'שתי הודעות שלא נקראו', 'הודעות שלא נקראו'),
+    // The number is a figure, as it is seen on the button.
+    unreadMessages: (count) => `הודעות שלא נקראו: ${count}`,
     notifications: 'התראות',
-    unreadNotifications: (count) =>
-      `התראות, ${counted(count, 'אחת שלא נקראה', 'שתיים שלא נקראו', 'שלא נקראו')}`,
+    unreadNotifications: (count) => `התראות, לא נקראו: ${count}`,
     roles: { user: 'משתמש', admin: 'ניהול' },
   },
 }

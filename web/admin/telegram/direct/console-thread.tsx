@@ -145,10 +145,10 @@ function Bubble({ message, now }: { message: Message; now: string }) {
         className={`mt-0.5 flex items-center justify-end gap-2 text-2xs tabular-nums ${isReceived ? 'text-ink-3' : 'text-chat-own-meta'}`}
       >
         {!isReceived && <span className="font-semibold">{messaging.statuses[status]}</span>}
-        <span dir="ltr">
+        <bdi dir="ltr">
           {!isSameDay(at, now) && `${dateText(at)}, `}
           {timeText(at)}
-        </span>
+        </bdi>
       </p>
     </div>
   )

@@ -1,0 +1,82 @@
+// What is wrong with a page in another language than English: its words, their direction, and what is cut.
+import type { Page } from 'playwright'
+import { directionOf, type Language } from '../../src/kernel/domain/language.ts'
+import { TEXTS } from '../locales/all.ts'
+import { patternOf, SIGN, textsOf } from './in-language.ts'
+
+type Shown = {
+  text: string
+  /** Whether it is a name, a fact, an address or code. */
+  isFact: boolean
+  isFromLeft: boolean
+  /** Whether a part of it is not to be seen, without a mark that says so. */
+  isCut: boolean
+}
+
+/** Every text of the page that is seen. */
+const shownOn = (page: Page): Promise<Shown[]> =>
+  page.evaluate(() => {
+    const isCut = (box: Element, node: Node) => {
+      const { display, textOverflow, overflowX, webkitLineClamp } = getComputedStyle(box)
+      const isMeant = textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)
+      if (isMeant || display.startsWith('inline') || webkitLineClamp !== 'none') return false
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      const [text, around] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
+      const isOut = text.left < around.left - 1 || text.right > around.right + 1
+      return isOut && around.width > 1
+    }
+    const shown: Shown[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const box = node.parentElement
+      const text = node.textContent?.trim() ?? ''
+      if (text === '' || !box?.checkVisibility({ visibilityProperty: true })) continue
+      if (box.closest('script, style, .sr-only')) continue
+      shown.push({
+        text,
+        isFact:
+          box.closest('bdi, code, pre, [dir="ltr"], [lang], [translate="no"]') !==
+          document.documentElement,
+        isFromLeft: box.closest('[dir], bdi')?.getAttribute('dir') === 'ltr',
+        isCut: isCut(box, node),
+      })
+    }
+    return shown
+  })
+
+type Words = { english: Set<string>; patterns: RegExp[]; own: Set<string> }
+
+/** Names that are the same in every language, although a text may say them in its own letters. */
+const NAMES = ['Facebook', 'Telegram', 'iPhone', 'Android', 'WhatsApp', 'Google']
+
+/** A text with facts is recognised by two of its words: by one of them, facts would be taken for it. */
+const TWO_WORDS = /[A-Za-z]{3,}\W.*[A-Za-z]{3,}/
+
+/** The texts that are other ones in the language, and those of the language. */
+function wordsOf(language: Language): Words {
+  const others = new Map(textsOf(TEXTS[language] ?? {}))
+  const own = new Set(others.values())
+  const changed = textsOf(TEXTS.en).filter(
+    ([path, text]) => others.get(path) !== text && !own.has(text),
+  )
+  const texts = changed.map(([, text]) => text.trim()).filter((text) => /[A-Za-z]{3}/.test(text))
+  const hasFacts = (text: string) => text.search(SIGN) >= 0
+  return {
+    english: new Set(texts.filter((text) => !hasFacts(text) && !NAMES.includes(text))),
+    patterns: texts.filter((text) => hasFacts(text) && TWO_WORDS.test(text)).map(patternOf),
+    own: new Set(directionOf(language) === 'rtl' ? own : []),
+  }
+}
+
+/** @returns what looks for the faults of a page in that language. */
+export function faultFinder(language: Language): (page: Page) => Promise<string[]> {
+  const { english, patterns, own } = wordsOf(language)
+  const isEnglish = (text: string) => english.has(text) || patterns.some((one) => one.test(text))
+  return async (page) =>
+    (await shownOn(page)).flatMap(({ text, isFact, isFromLeft, isCut }) => [
+      ...(!isFact && isEnglish(text) ? [`in English: ${text}`] : []),
+      ...(isFromLeft && own.has(text) ? [`from left to right: ${text}`] : []),
+      ...(isCut ? [`cut: ${text}`] : []),
+    ])
+}
