@@ -18,11 +18,11 @@ const MONTHS = [
 const MONTH = MONTHS.join('|')
 const MONTH_PARTS = MONTH.split('|')
 const ENTRY =
-  '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה)'
+  '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה|available|entry|entrance|move[ -]in)'
 const IMMEDIATE = sign(
-  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|להשכרה\\sמיי?דית?|(?<=[.!\\n|]\\s{0,2})מיי?דית?(?=\\s?[.!\\n])|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה)\\s(?:מיי?דית?|מיי?ד|עכשיו|כבר\\sעכשיו|מהיום|כבר\\sהיום)',
+  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|להשכרה\\sמיי?דית?|(?<=[.,!\\n|]\\s{0,2})מיי?דית?(?=\\s?(?:[.,!\\n|]|$))|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום)(?!\\s(?:ל|אחרי|לאחר))',
 )
-const NOW = ['מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
+const NOW = ['available', 'immediate', 'מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
 const FLEXIBLE = sign(
   '(?:ה?כניסה|פינוי|מועד|תאריך|תאריך\\sה?כניסה|מועד\\sה?כניסה|ת\\.\\s?כניסה|ה?מסירה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|הכניסה\\s|הפינוי\\s|ל)?ב?גמיש(?:ה|ים|ות)?|(?:ה?כניסה|פינוי)\\s(?:(?!מחיר|שכ)[^\\n.!|\\d]){1,24}?,?\\s?גמיש(?:ים|ה|ות)?|גמיש(?:ים|ה)?\\s(?:ב|לגבי\\s|עם\\s)(?:תאריך|מועד|ה?כניסה|זמן)\\S{0,6}',
 )
@@ -82,11 +82,25 @@ function dated(plain: string): Found<string> | null {
       const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
       const isRange = pattern === DATE && PERIOD.test(plain.slice(end, end + 12))
       const isWeak = LEAVES.test(lead)
-      if (isLed || isRange || ATTACHED.test(lead) || (isSublet && OF_MONTH.test(match[0])))
+      const isSentence = pattern === NAMED && isAlone(plain, match.index, end, match.groups?.day)
+      if (
+        isLed ||
+        isRange ||
+        isSentence ||
+        ATTACHED.test(lead) ||
+        (isSublet && OF_MONTH.test(match[0]))
+      )
         found.push({ value, rank: isWeak ? 2 : isLed ? 0 : 1, at: match.index, end })
     }
   const [first] = found.toSorted((one, other) => one.rank - other.rank || one.at - other.at)
   return first ? withLead(plain, first) : null
+}
+
+/** A day of a month by name that is a sentence of its own: "8,000. 1 במרץ". */
+function isAlone(plain: string, at: number, end: number, day: string | undefined): boolean {
+  return (
+    day !== undefined && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
+  )
 }
 
 /** A point may stand between the word and the date: "כניסה. 1.12". */

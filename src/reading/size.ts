@@ -3,9 +3,9 @@ import { digits } from './numbers.ts'
 import { after, before, type Found, matches, sign, words } from './text.ts'
 
 const SQUARE = `מ\\s?"{1,2}\\s?ר|מ'ר|מר(?![א-ת])|מטר(?:ים)?\\s(?:מ?רובע(?:ים)?|מרובע)|מטר\\sרבוע|מ²|m²|m2|sqm|מ2`
-const METRE = `מטר(?:ים)?(?![א-ת])|מ'(?![א-ת])`
+const METRE = `מטר(?:ים)?(?![א-ת])|מ'(?![א-ת])|מ(?=\\s?(?:[,.|\\n+]|$))`
 const SIZE = new RegExp(
-  `(?<![\\d.,/:xX×*])(?<number>\\d{1,2},\\d{3}|\\d{2,4})(?:\\.\\d{1,2})?(?:\\s?-\\s?(?<to>\\d{2,4}))?\\s{0,2}(?:(?<square>${SQUARE})|(?<metre>${METRE}))`,
+  `(?<![\\d.,/:xX×*])(?<number>\\d{1,2},\\d{3}|\\d{2,4})(?:\\.\\d{1,2})?(?:\\s?-\\s?(?<to>\\d{2,4}))?\\s{0,2}(?:(?<square>${SQUARE})|(?<metre>${METRE})|(?<sum>\\+\\s?\\d{1,3}\\s?(?:${SQUARE}|${METRE}|מרפסת)))`,
   'g',
 )
 /** A size without its unit. */
