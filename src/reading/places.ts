@@ -1,5 +1,6 @@
 // The city and the neighbourhood of a home.
 
+import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
 import { HEADS, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
@@ -102,8 +103,9 @@ function cityOfNeighbourhood(
 const hasNameOfCity =
   (plain: string, all: readonly Mention[]) =>
   ({ city, nameAt, end }: Mention) => {
-    const name = plain.slice(nameAt, end)
-    const isBegun = [city, city.split(' ').at(-1)].some((one) => name.startsWith(`${one} `))
+    const name = nameKey(plain.slice(nameAt, end))
+    const key = nameKey(city)
+    const isBegun = [key, key.split(' ').at(-1)].some((one) => name.startsWith(`${one} `))
     return isBegun && all.every((one) => one.city === city)
   }
 
