@@ -82,7 +82,7 @@ function dated(plain: string): Found<string> | null {
       const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
       const isRange =
         pattern === DATE &&
-        (match.groups?.to !== undefined || PERIOD.test(plain.slice(end, end + 12)))
+        ((isSublet && match.groups?.to !== undefined) || PERIOD.test(plain.slice(end, end + 12)))
       const isWeak = LEAVES.test(lead)
       const isSentence = pattern === NAMED && isAlone(plain, match.index, end, match.groups?.day)
       if (

@@ -111,7 +111,7 @@ function isSetBeside({ attached, at, end }: Mention, city: Mention | null, plain
     )
   }
   const isBehind = /^\s?[,|(-]\s?$/.test(plain.slice(city.end, at))
-  return isBehind && attached === '' && /^\s?(?:$|[\n|,.)(-]|\d)/.test(plain.slice(end, end + 3))
+  return isBehind && /^\s?(?:$|[\n|,.)(-]|\d)/.test(plain.slice(end, end + 3))
 }
 
 /** A name of two words whose first one begins neighbourhoods, beside the city or after ב. */

@@ -68,9 +68,7 @@ function isCity(mention: Mention, plain: string): boolean {
 
 /** A name of a person that opens a text is a city, unless a number to call follows: "אלעד. רבי עקיבא 40". */
 const isOpening = (plain: string, at: number, end: number) =>
-  plain.slice(Math.max(0, at - 8), at).trim() === '' &&
-  at < 8 &&
-  /^\s?[,.|\n-]\s?[א-ת\d]/.test(plain.slice(end, end + 4))
+  plain.slice(0, at).trim() === '' && /^\s?[,.|\n-]\s?[א-ת\d]/.test(plain.slice(end, end + 4))
 
 /** Where who writes is, which may be elsewhere: "we live in Haifa and let our home in Acre". */
 const ofAuthor = ({ at }: Mention, plain: string) =>
@@ -96,17 +94,16 @@ function cityOfNeighbourhood(
   )
   const isOf = (city: Mention) => having.some(({ cityCode }) => cityCode === city.cityCode)
   const beside = mentions.find((one) => one.kind === 'city' && isOf(one))
-  return beside ?? having.find(hasNameOfCity(plain, having)) ?? null
+  return beside ?? having.find(hasNameOfCity(plain)) ?? null
 }
 
 /** The name of its city, or the last word of it, begins the name of a neighbourhood: כפר סבא הירוקה, יפו ד'. */
 const hasNameOfCity =
-  (plain: string, all: readonly Mention[]) =>
+  (plain: string) =>
   ({ city, nameAt, end }: Mention) => {
     const name = nameKey(plain.slice(nameAt, end))
     const key = nameKey(city)
-    const isBegun = [key, key.split(' ').at(-1)].some((one) => name.startsWith(`${one} `))
-    return isBegun && all.every((one) => one.city === city)
+    return [key, key.split(' ').at(-1)].some((one) => name.startsWith(`${one} `))
   }
 
 function villageIn(plain: string): Found<string> | null {
