@@ -27,15 +27,15 @@ const HOME =
   'דירה|דירת|בית|יחידה|יחידת|יח"ד|סטודיו|נכס|קוטג\'?|וילה|לשכור|לשכירות|להשכרה|שכירות|לקנות|לרכוש|לרכישה|לקנייה|סאבלט|סבלט|חדר|מקום לגור|מגורים|דופלקס|פנטהאוז|חדרים|apartment|flat|room'
 const A_HOME = sign(`[בלוה]?(?:${HOME})`)
 const ROOMMATE = sign(
-  '[בלוה]?(?:שותפ(?:ה|ים|ות|/ה|ף)?|שותף(?:[/.]?(?:ה|ת))?|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר)|roommate)',
+  '[בלוה]?(?:שותפ(?:ה|ים|ות|/ה|ף)?|שותף(?:[/.]?(?:ה|ת))?|(?:שלישי|רביעי|חמישי)(?:/?ת)?(?!\\s(?:ה?ש|ב))|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר)|roommate)',
 )
 const TENANT = sign(
-  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
+  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|מישה[וי](?=\\s(?:ש?י?(?:חליף|היכנס|יכנס)|ל(?:סא?בלט|החליף|היכנס|חדר)))|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
 )
 const SUBLET = words('[בלוה]?(?:סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)')
 const ROOM_PARTS = ['חדר', 'שותפ', 'שותף', 'מקום']
 const ROOM = words(
-  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:ה|ת)\\s(?:שותפים|\\S{1,3}\\sשותפים|משותפת|של שותפים)|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה)?שותפ(?:ים|ות)|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות|/ה)?|ף(?:/ה)?)\\s(?:[^\\s,.]{2,10}\\s){0,2}לדיר(?:ה|ת)|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים))\\s(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
+  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:ה|ת)\\s(?:שותפים|\\S{1,3}\\sשותפים|משותפת|של שותפים)|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה)?שותפ(?:ים|ות)|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות|/ה)?|ף(?:/ה)?)\\s(?:[^\\s,.]{2,10}\\s){0,2}ל(?:דיר(?:ה|ת)|בית|דופלקס|וו?ילה|קוטג)|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים))\\s(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
 )
 const ROOM_REFUSED = sign(
   '(?:דירת|לא|ללא|אין|יחידת|בת|כ|כדירת|מתאי\\S{1,3}\\S?|גם|ל|או|אידיאלי\\S{0,3}|מושלמ\\S{0,2})\\s?(?:ל|כ)?$',
@@ -59,8 +59,16 @@ const WEAK_SALE = sign('ניתן להשכיר\\S{0,2}|תשואה(?:\\sשל)?|מ�
 const RENT_MAX = 30_000
 const SALE_MIN = 200_000
 
-/** @param price a sum that is surely the price, by which a text without any word of it is decided. */
-export function dealIn(plain: string, price: Sum | null): Found<ReadDeal> | null {
+/**
+ * A text without any word of it is decided by its sum.
+ * @param price a sum that is surely the price.
+ * @param unread the sum in its place that is none.
+ */
+export function dealIn(
+  plain: string,
+  price: Sum | null,
+  unread: Sum | null,
+): Found<ReadDeal> | null {
   const sought = seeking(plain)
   if (sought?.value === 'wanted') return sought
   const sublet =
@@ -70,7 +78,7 @@ export function dealIn(plain: string, price: Sum | null): Found<ReadDeal> | null
   if (sought) return sought
   const room = hasAny(plain, ROOM_PARTS) && firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead))
   if (room) return { ...room, value: 'roommate' }
-  return rentOrSale(plain, price)
+  return rentOrSale(plain, price) ?? byMonth(unread) ?? weakSale(plain)
 }
 
 function seeking(plain: string): Found<ReadDeal> | null {
@@ -110,7 +118,7 @@ function rentOrSale(plain: string, price: Sum | null): Found<ReadDeal> | null {
   if (sale && rent) return deciding(sale, rent, price)
   if (sale) return { ...sale, value: 'sale' }
   if (rent && !(price && price.value >= SALE_MIN)) return { ...rent, value: 'rent' }
-  return byPrice(price) ?? weakSale(plain)
+  return byPrice(price)
 }
 
 /** Both words: the price decides, else the word that comes first. */
@@ -127,6 +135,11 @@ function byPrice(price: Sum | null): Found<ReadDeal> | null {
   if (!price?.isClean) return null
   if (price.value >= SALE_MIN) return { value: 'sale', at: price.at, end: price.end }
   return price.value <= RENT_MAX ? { value: 'rent', at: price.at, end: price.end } : null
+}
+
+/** What is paid by the month is a rent, in whichever currency. */
+function byMonth(sum: Sum | null): Found<ReadDeal> | null {
+  return sum?.period === 'month' ? { value: 'rent', at: sum.at, end: sum.end } : null
 }
 
 function weakSale(plain: string): Found<ReadDeal> | null {

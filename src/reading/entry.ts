@@ -18,16 +18,16 @@ const MONTHS = [
 const MONTH = MONTHS.join('|')
 const MONTH_PARTS = MONTH.split('|')
 const ENTRY =
-  '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה)'
+  '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה|available|entry|entrance|move[ -]in)'
 const IMMEDIATE = sign(
-  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|להשכרה\\sמיי?דית?|(?<=[.!\\n|]\\s{0,2})מיי?דית?(?=\\s?[.!\\n])|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה)\\s(?:מיי?דית?|מיי?ד|עכשיו|כבר\\sעכשיו|מהיום|כבר\\sהיום)',
+  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|להשכרה\\sמיי?דית?|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})מיי?דית?(?=\\s?(?:[.,!\\n|]|$))|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה|לעבור)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום)(?!\\s(?:ל|אחרי|לאחר))',
 )
-const NOW = ['מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
+const NOW = ['available', 'immediate', 'מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
 const FLEXIBLE = sign(
   '(?:ה?כניסה|פינוי|מועד|תאריך|תאריך\\sה?כניסה|מועד\\sה?כניסה|ת\\.\\s?כניסה|ה?מסירה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|הכניסה\\s|הפינוי\\s|ל)?ב?גמיש(?:ה|ים|ות)?|(?:ה?כניסה|פינוי)\\s(?:(?!מחיר|שכ)[^\\n.!|\\d]){1,24}?,?\\s?גמיש(?:ים|ה|ות)?|גמיש(?:ים|ה)?\\s(?:ב|לגבי\\s|עם\\s)(?:תאריך|מועד|ה?כניסה|זמן)\\S{0,6}',
 )
 const DATE =
-  /(?<![\d.,/:])(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,]\d|\s?(?:חד|מ"ר|מטר|₪|אלף|מיליון))/g
+  /(?<![\d.,/:])(?<day>\d{1,2})(?<to>-\d{1,2}(?=[./]))?(?<mark>[./-])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,]\d|\s?(?:חד|מ"ר|מטר|₪|אלף|מיליון))/g
 const MONTH_AND_YEAR = /(?<![\d.,/:])(?<month>\d{1,2})[./](?<year>20\d\d)(?!\d)/g
 const NAMED = words(
   `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${MONTH})(?:,?\\s(?<year>20\\d\\d))?`,
@@ -36,7 +36,7 @@ const LED = sign(
   `[בהולמש]{0,2}${ENTRY}(?:\\s\\S{1,9}){0,3}?\\s?[:=-]?\\s?(?:מ|ב|ה|מה|ל|החל\\sמ)?-?\\s?$`,
 )
 /** A date that stands alone with an attached letter, as ב10.12 or מה-1.9. */
-const ATTACHED = /(?:^|\s)(?:החל\sמ|ב|מה|מ|מיום\s|מתאריך\s)-?\s?$/
+const ATTACHED = /(?:^|\s)(?:החל\sמ|ב|מה|מ|מיום\s|מתאריך\s)-?\s?$|^\s?ל-?\s?$/
 /** When who writes goes: the entry only where no other date is stated. */
 const LEAVES = sign(
   '[והש]{0,2}(?:עוזב(?:ת|ים)?|עובר(?:ת|ים)?)(?:\\s\\S{1,9}){0,3}\\s?(?:ב|ה|מ)?-?\\s?$',
@@ -80,13 +80,29 @@ function dated(plain: string): Found<string> | null {
       const end = match.index + match[0].length
       if (value === null || NO_ENTRY.test(lead)) continue
       const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
-      const isRange = pattern === DATE && PERIOD.test(plain.slice(end, end + 12))
+      const isRange =
+        pattern === DATE &&
+        ((isSublet && match.groups?.to !== undefined) || PERIOD.test(plain.slice(end, end + 12)))
       const isWeak = LEAVES.test(lead)
-      if (isLed || isRange || ATTACHED.test(lead) || (isSublet && OF_MONTH.test(match[0])))
+      const isSentence = pattern === NAMED && isAlone(plain, match.index, end, match.groups?.day)
+      if (
+        isLed ||
+        isRange ||
+        isSentence ||
+        ATTACHED.test(lead) ||
+        (isSublet && OF_MONTH.test(match[0]))
+      )
         found.push({ value, rank: isWeak ? 2 : isLed ? 0 : 1, at: match.index, end })
     }
   const [first] = found.toSorted((one, other) => one.rank - other.rank || one.at - other.at)
   return first ? withLead(plain, first) : null
+}
+
+/** A day of a month by name that is a sentence of its own: "8,000. 1 במרץ". */
+function isAlone(plain: string, at: number, end: number, day: string | undefined): boolean {
+  return (
+    day !== undefined && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
+  )
 }
 
 /** A point may stand between the word and the date: "כניסה. 1.12". */

@@ -31,15 +31,17 @@ const NAMES = Object.keys(ORDINALS)
   .join('|')
 const OF = `\\s{0,2}\\(?(?:מתוך:?|/|\\\\|מ-|מ(?=\\s?\\d)|ב?בנ?י?ניין\\s(?:של|בן|בת|עם)|ב?בי?ני?ין\\s(?:של|בן|בת|עם)|בבנין\\s(?:של|בן))\\s?-?(?:\\sסה"כ\\s)?(?:(?<of>\\d{1,2})(?!\\d|[.,:]\\d)|(?<ofName>${NAMES})(?![א-ת"']))`
 const FLOOR = new RegExp(
-  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת]|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע)))\\s{0,2}(?:מספר\\s|מס'?\\s?)?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>-?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]))(?:${OF})?`,
+  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת]|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>-?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]))(?:${OF})?`,
   'g',
 )
-const GROUND = words('ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר')
+const ENGLISH =
+  /\bfloor:? (?:number |no\.? )?(?<number>\d{1,2})(?!\d)(?: ?(?:\/|of|out of) ?(?<of>\d{1,2})(?!\d))?|\b(?<nth>\d{1,2})(?:st|nd|rd|th) floor\b/g
+const GROUND = words('ground floor|ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר')
 const FLOORS =
   /(?<![א-ת])(?:מתוך|בניין|בנין|בית|של|בן|בת|עם)\s(?:של\s|בן\s|בת\s|עם\s)?(?<of>\d{1,2})\sקומות/g
 /** What stands on a floor beside homes. */
 const OTHERS = sign(
-  '[והב]{0,2}(?:מחסן|חניה|חנייה|חניות|חניון|לובי|חדר\\sכושר|מכון|כביסה|אופניים|מסחר\\S{0,2}|חנויות|סופר\\S{0,7}|מכולת|בריכה|מועדון|גג|שירותים|מרפסת|משרד\\S{0,2}|גן\\sילדים|מעלית\\sעד|סלון|מטבח|גרנו|ממ"?ק|מקלט)(?:\\s\\S{1,9}){0,2}\\s?-?$',
+  '[והב]{0,2}(?:מחסן|חניה|חנייה|חניות|חניון|לובי|חדר\\sכושר|מכון|כביסה|אופניים|מסחר\\S{0,2}|חנויות|סופר\\S{0,7}|מכולת|בריכה|מועדון|(?<!דירת\\s)גג|שירותים|מרפסת|משרד\\S{0,2}|גן\\sילדים|מעלית\\sעד|סלון|מטבח|גרנו|ממ"?ק|מקלט)(?:\\s\\S{1,9}){0,2}\\s?-?$',
 )
 /** After a floor: what is on that level of a home with several. */
 const WITHIN =
@@ -53,7 +55,7 @@ export type Floor = Found<number> & { of: number | null }
 
 /** The floor of a home: what is stated with the height of the building comes first. */
 export function floorIn(plain: string): Floor | null {
-  if (!hasAny(plain, ['קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר'])) return null
+  if (!hasAny(plain, ['קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר', 'floor', ' ק'])) return null
   const hasLevels = LEVELS.test(plain)
   const found: Floor[] = []
   for (const match of matches(plain, FLOOR)) {
@@ -66,6 +68,11 @@ export function floorIn(plain: string): Floor | null {
     const value = number === undefined ? ORDINALS[(name ?? '').replace(' ', '-')] : Number(number)
     if (value === undefined || value > 80 || value < -5) continue
     found.push({ value, of: heightOf(of, ofName), at: match.index, end })
+  }
+  for (const { 0: whole, index, groups } of matches(plain, ENGLISH)) {
+    const { number, nth, of } = groups ?? {}
+    const value = Number(number ?? nth)
+    found.push({ value, of: heightOf(of, undefined), at: index, end: index + whole.length })
   }
   for (const { 0: whole, index } of matches(plain, GROUND))
     found.push({
@@ -85,7 +92,8 @@ function heightOf(of: string | undefined, name: string | undefined): number | nu
 /** ק' is also short for a town (ק' אונו): of a floor it stands before a number. */
 function isAbbreviation(whole: string, plain: string, end: number): boolean {
   if (!/^[^\d]*ק['.]/.test(whole)) return false
-  return !/\d/.test(whole) || /^\s?(?:מ"ר|ק"מ|%|דק)/.test(plain.slice(end, end + 5))
+  if (/[א-י]'$/.test(whole)) return false
+  return !/\d|כניסה|קרקע/.test(whole) || /^\s?(?:מ"ר|ק"מ|%|דק)/.test(plain.slice(end, end + 5))
 }
 
 /** The floors of the building, where they are stated without the home's. */

@@ -3,20 +3,20 @@ import type { Mention } from './place-names.ts'
 import { before } from './text.ts'
 
 const AFTER_LANDMARK =
-  /(?:ו?[למ](?:מרכז|צפון|דרום|עיר)|קניון|רכבת|הרכבת|תחנת|צומת|מחלף|בי"ח|חולים|אוניברסיט\S|מכללת|עיריית|מכבי|הפועל|נמל|חוף|גשר|כביש|בית ספר|בי"ס|קאנטרי|כפר הנוער|מוזיאון|(?:פארק|מתחם|אזור)\s\S{1,12})\s(?:\S{1,9}\s\(?)?$|(?:פינת|רחוב|רח'|שדרות|שד'|דרך|סמטת|כיכר|ככר)\s$/
+  /(?:ו?[למ](?:מרכז|צפון|דרום|עיר)|קניון|רכבת|הרכבת|תחנת|צומת|מחלף|בי"ח|חולים|אוניברסיט\S|מכללת|עיריית|מכבי|הפועל|נמל|חוף|גשר|כביש|בית ספר|בי"ס|קאנטרי|כפר הנוער|מוזיאון|(?:פארק|מתחם|(?<!ב)אזור)\s\S{1,12})\s(?:\S{1,9}\s\(?)?$|(?:פינת|רחוב|רח'|שדרות|שד'|דרך|סמטת|כיכר|ככר)\s$/
 export const NEAR =
   /(?:בין|קרוב\S{0,2}|סמוכ?\S{0,2}|דקות|דק'?|דק|יציאה|יציאות|לכיוון|כיוון|נסיעה|מרחק|צמוד\S{0,2}|ליד|בואכה|מול|גבול|על גבול|הליכה|נגיעה|קילומטר|ק"מ|נוף ל|גישה)\s(?:\S{1,8}\s){0,2}(?:ל|מ|ה)?$/
 /** "Not in Jerusalem", and "in Rahat? No". */
 const NOT_BEFORE = /(?<![א-ת])[ו]?לא\s$/
-const NOT_AFTER = /^\s?\?+\s*לא(?![א-ת])/
+export const NOT_AFTER = /^\s?\?+\s*לא(?![א-ת])/
 
 /** Whether the home is there, and not near to it. */
 export function isHere({ attached, at, end }: Mention, plain: string): boolean {
   if (/[למכ]/.test(attached)) return false
   const lead = before(plain, at, 30)
   // "Near to the sea in Bat Yam" is in Bat Yam.
-  const isNear = NEAR.test(lead) && !attached.endsWith('ב')
-  if (isNear || AFTER_LANDMARK.test(lead) || NOT_BEFORE.test(lead)) return false
+  const isNear = (NEAR.test(lead) || AFTER_LANDMARK.test(lead)) && !attached.endsWith('ב')
+  if (isNear || NOT_BEFORE.test(lead)) return false
   const rest = plain.slice(end, end + 12)
   return !NOT_AFTER.test(rest) && !isNumbered(rest)
 }

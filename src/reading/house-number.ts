@@ -7,7 +7,7 @@ import { before, type Found, matches } from './text.ts'
 const NAMES_BEFORE = /(?<![\d.,:/"'א-ת₪*#-])(?:[א-ת][א-ת'"]*[ -]){0,2}[א-ת][א-ת'"]*[ -]?$/
 const NAMES_LENGTH_MAX = 40
 const HOUSE =
-  /(?<=[א-ת'"][ -]|[א-ת]{3})\d{1,3}[א-ת]?(?![\dא-ת.:%/"']|,\d|\s?(?:חד|מ"ר|מטר|מ'|מר|דק|שנ|קומ|₪|ש"ח|שח|אלף|מיל|ק"מ|דונם|יח|דירות|כיוו|מרפס|חני|מזגנ|מעלי|שות|שיר|מקלח|תש|%|אחוז|משפ|ילד|חוד))/g
+  /(?<=[א-ת'"][ -]|[א-ת]{3})\d{1,3}[א-ת]?(?![\dא-ת:%/"']|[.,]\d|\s?(?:חד|מ"ר|מטר|מ'|מר|דק|שנ|קומ|₪|ש"ח|שח|אלף|מיל|ק"מ|דונם|יח|דירות|כיוו|מרפס|חני|מזגנ|מעלי|שות|שיר|מקלח|תש|%|אחוז|משפ|ילד|חוד))/g
 
 /** Words that stand before an address without a mark. */
 const DEAL_BEFORE = /(?<![א-ת])(?:להשכרה|להשכיר|לשכירות|למכירה|לסאבלט|לסבלט) $/
@@ -55,7 +55,7 @@ const isNoName = (part: string, index: number, names: readonly string[]) => {
 }
 
 const WITH_BET =
-  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב)$/
+  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב|נימין|צלאל|ילינסון|ורוכוב|יל"ו|רדיצ'בסקי|רוש|רקת|ועז|רזילי|רוך|רגר|רק|ארי|רנשטיין)$/
 
 /** בויצמן 63, ברב הרצוג 4. */
 function afterPreposition(names: readonly string[]): string[] | null {
@@ -82,7 +82,7 @@ function alone(
   const isLast =
     /^\s*(?:$|[\n|,.!)]|-\s)|^\s(?:דירה|ד'|כניסה)\s\d/.test(rest) ||
     mentions.some((one) => one.at === end + gap)
-  if (isFirst || mentions.some((one) => one.kind === 'city' && one.end === at - 1))
+  if (isFirst || mentions.some((one) => one.kind === 'city' && isBehind(plain, one.end, at)))
     return isLast ? [...names] : null
   const isBeforeCity = mentions.some(
     (one) => one.kind === 'city' && /^[\s,]*$/.test(plain.slice(end, one.at)) && one.at >= end,
@@ -94,6 +94,9 @@ function alone(
   const isAddress = isAfter && isBeforeCity && !names.some((one) => KIND_OF_HOME.test(one))
   return isAddress ? [...names] : null
 }
+
+const isBehind = (plain: string, end: number, at: number) =>
+  end < at && /^(?:\s|[.!]\s{1,2})$/.test(plain.slice(end, at))
 
 /** "12 Arlozorov, Raanana": alone between a mark and the city. */
 function reversed(plain: string, mentions: readonly Mention[]): Found<string> | null {

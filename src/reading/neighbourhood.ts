@@ -1,5 +1,5 @@
 // The neighbourhood of a home.
-import { isHere, isNumbered, NEAR } from './here.ts'
+import { isHere, isNumbered, NEAR, NOT_AFTER } from './here.ts'
 import type { Mention } from './place-names.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
@@ -21,12 +21,12 @@ export const NO_NAME =
 
 const ATTACHED = '(?<![א-ת])(?<attached>[בהולמש]{0,2})'
 const CALLED = new RegExp(
-  `${ATTACHED}(?<kind>שכונת|שכ'|שכ\\.|רובע)\\s+(?<first>[א-ת][א-ת'"]*|\\d{1,2}(?![\\d.,]))(?:[\\s-](?<second>[א-ת][א-ת'"]*))?`,
+  `${ATTACHED}(?<kind>שכונת|שכ'|שכ\\.|רובע)\\s+(?<first>[א-ת][א-ת'"]*|\\d{1,2}(?!\\d|[.,]\\d))(?:[\\s-](?<second>[א-ת][א-ת'"]*))?`,
   'g',
 )
 /** שכונה ו'. */
 const LETTERED = new RegExp(
-  `${ATTACHED}(?<name>שכונה\\s(?:[א-ת]"[א-ת]|[א-ת]'?|\\d{1,2}))(?![א-ת"'\\d])`,
+  `${ATTACHED}(?<name>שכונה\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|\\d{1,2}))(?![א-ת"'\\d])`,
   'g',
 )
 /** As a form has it. */
@@ -61,6 +61,7 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
     const known = mentions.find((one) => one.at === at && one.kind === 'area')
     const isPair = second !== undefined && HEADS.has(first)
     const end = known?.end ?? (isPair ? index + whole.length : at + first.length)
+    if (NOT_AFTER.test(plain.slice(end, end + 12))) continue
     // A quarter is named with the word: רובע י"א.
     const nameAt = kind === 'רובע' ? index + attached.length : at
     return { value: cleanName(plain.slice(nameAt, end)), at: index, end }
@@ -89,13 +90,28 @@ function knownIn(
     if (isCityToo) continue
     const isElsewhere = city !== null && cityCode !== city.cityCode
     const isTwin = mentions.some((one) => one.at === at && one.cityCode === city?.cityCode)
-    if (isElsewhere && !isTwin) continue
+    const isBeside = isSetBeside(mention, city, plain)
+    if (isElsewhere && !isTwin && !isBeside) continue
     const key = plain.slice(nameAt, end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
     const isSure = words > 1 || (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
     const isOfCity = words === 1 && city !== null && key.length > 3 && !COMMON.has(key)
-    if (isSure || isOfCity) return { value: cleanName(plain.slice(nameAt, end)), at: nameAt, end }
+    if (isSure || isOfCity || isBeside)
+      return { value: cleanName(plain.slice(nameAt, end)), at: nameAt, end }
   }
   return null
+}
+
+/** A name that is also a word, between ב or a mark and the city: בהדר, חיפה. Or behind the city: חיפה, הדר, */
+function isSetBeside({ attached, at, end }: Mention, city: Mention | null, plain: string) {
+  if (city === null) return false
+  if (city.at >= end) {
+    const isSet = attached === 'ב' || /(?:^|[\n|,(])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
+    return (
+      isSet && /^(?:\s?[,(-]\s?|\sב?-?)$/.test(plain.slice(end, city.at + city.attached.length))
+    )
+  }
+  const isBehind = /^\s?[,|(-]\s?$/.test(plain.slice(city.end, at))
+  return isBehind && /^\s?(?:$|[\n|,.)(-]|\d)/.test(plain.slice(end, end + 3))
 }
 
 /** A name of two words whose first one begins neighbourhoods, beside the city or after ב. */

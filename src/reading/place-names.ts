@@ -3,6 +3,7 @@
 import type { Area, City } from '../areas/domain/area.ts'
 import { nameKey, nameKeys } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
+import { createLatinNames, type LatinNames } from './latin-names.ts'
 
 export type Token = {
   /** Without quotes, and with single yod and vav. */
@@ -26,6 +27,8 @@ type Entry = Named & { words: readonly string[] }
 export type Names = {
   /** Every name in the text, the longest at each place. */
   in(tokens: readonly Token[], plain: string): Mention[]
+  /** The city of the home, in Latin letters. */
+  latin: LatinNames
 }
 
 /** A word, or an abbreviation of two letters: י-ם, ת.א. */
@@ -87,7 +90,10 @@ export function createNames(cities: readonly City[], areas: readonly Area[]): Na
   }
   for (const entries of table.longer.values())
     entries.sort((one, other) => other.words.length - one.words.length)
-  return { in: (tokens, plain) => mentionsIn(table, tokens, plain) }
+  return {
+    in: (tokens, plain) => mentionsIn(table, tokens, plain),
+    latin: createLatinNames(cities),
+  }
 }
 
 function enter(table: Table, name: string, named: Named): void {
@@ -189,7 +195,8 @@ function named(
   if (!table.firsts.has(rest)) return NONE
   const where = { attached: token.key.slice(0, cut), at: token.at, nameAt: token.at + cut }
   const short = table.abbreviations.get(rest)
-  if (short && /[".-]/.test(plain.slice(token.at, token.end)))
+  // The mark stands within it, and not behind it as in "פארק הים".
+  if (short && /[".-](?=[א-ת])/.test(plain.slice(token.at, token.end)))
     return [{ ...short, ...where, end: token.end, words: 1 }]
   const next = tokens[index + 1]
   const longer = (next && table.longer.get(`${rest} ${next.key}`)) ?? []

@@ -1,5 +1,6 @@
 // The city and the neighbourhood of a home.
 
+import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
 import { HEADS, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
@@ -37,11 +38,11 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const here = cities.filter((one) => isHere(one, plain) && isCity(one, plain))
   const city = here.find((one) => !ofAuthor(one, plain)) ?? here[0] ?? toCity(cities, plain)
   const neighbourhood = neighbourhoodIn(mentions, city, plain)
-  const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions)
-  const village = (city ?? near) ? null : villageIn(plain)
+  const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
+  const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(plain))
   return {
     mentions,
-    city: city ? named(city) : near ? named(near) : village,
+    city: city ? named(city) : near ? named(near) : other,
     neighbourhood,
   }
 }
@@ -61,8 +62,13 @@ function isCity(mention: Mention, plain: string): boolean {
   const isFollowed = /^\s[א-ת]/.test(rest)
   if (attached.endsWith('ב')) return !(written === 'שדרות' && isFollowed)
   const isBegun = /(?:^|[\n|,/]|\d,?|להשכרה|למכירה)\s?$/.test(plain.slice(Math.max(0, at - 8), at))
-  return attached === '' && !PERSONS.has(written) && isBegun && ENDS.test(rest)
+  if (attached !== '' || !isBegun || !ENDS.test(rest)) return false
+  return !PERSONS.has(written) || isOpening(plain, at, end)
 }
+
+/** A name of a person that opens a text is a city, unless a number to call follows: "אלעד. רבי עקיבא 40". */
+const isOpening = (plain: string, at: number, end: number) =>
+  plain.slice(0, at).trim() === '' && /^\s?[,.|\n-]\s?[א-ת\d]/.test(plain.slice(end, end + 4))
 
 /** Where who writes is, which may be elsewhere: "we live in Haifa and let our home in Acre". */
 const ofAuthor = ({ at }: Mention, plain: string) =>
@@ -80,14 +86,25 @@ function toCity(cities: readonly Mention[], plain: string): Mention | null {
 function cityOfNeighbourhood(
   neighbourhood: Found<string> | null,
   mentions: readonly Mention[],
+  plain: string,
 ): Mention | null {
   if (!neighbourhood) return null
   const having = mentions.filter(
     ({ kind, at, end }) => kind === 'area' && at < neighbourhood.end && neighbourhood.at < end,
   )
   const isOf = (city: Mention) => having.some(({ cityCode }) => cityCode === city.cityCode)
-  return mentions.find((one) => one.kind === 'city' && isOf(one)) ?? null
+  const beside = mentions.find((one) => one.kind === 'city' && isOf(one))
+  return beside ?? having.find(hasNameOfCity(plain)) ?? null
 }
+
+/** The name of its city, or the last word of it, begins the name of a neighbourhood: כפר סבא הירוקה, יפו ד'. */
+const hasNameOfCity =
+  (plain: string) =>
+  ({ city, nameAt, end }: Mention) => {
+    const name = nameKey(plain.slice(nameAt, end))
+    const key = nameKey(city)
+    return [key, key.split(' ').at(-1)].some((one) => name.startsWith(`${one} `))
+  }
 
 function villageIn(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null

@@ -34,7 +34,7 @@ export function readHome(text: Text, names: Names): HomeReading {
       [entry, floor].filter((one) => one !== null),
     ),
   )
-  const deal = dealIn(plain, priceIn(sums, null)?.sum ?? null)
+  const deal = dealIn(plain, priceIn(sums, null)?.sum ?? null, unreadPriceIn(sums, null))
   const price = priceIn(sums, deal?.value ?? null)
   const places = placesIn(names, plain)
   const numbers = [...rooms, ...sizes, ...[entry, floor, price].filter((one) => one !== null)]

@@ -5,7 +5,7 @@ import { before, type Found, hasAny, matches, words } from './text.ts'
 const DIGITS = '\\d{1,2}(?:[.,]5)?½?'
 const NUMBER = `${DIGITS}|(?:${ONES_WORDS})`
 const HALF = '(?:\\sו-?\\s?חצי|\\sוחצי|\\s½|ו-?חצי|\\s1/2)'
-const ROOMS = `חדרי[םמ](?![א-ת])|חדר(?![א-ת"])|חד'{0,2}ים|חד'|חד"|חד(?=\\s|[.,;!)\\n-]|$)|ח'(?![א-ת])|חדר'`
+const ROOMS = `חדרי[םמ](?![א-ת])|חדר(?![א-ת"])|חד'{0,2}ים|חד'|חד"|חד(?=\\s|[.,;!)\\n-]|$)|ח'(?![א-ת])|חדר'|rooms?\\b`
 /** Rooms that are not counted: bedrooms, bathrooms, and rooms of the building. */
 const NOT_COUNTED = `(?!\\s?(?:שינה|השינה|רחצה|שירות|שרות|אמבט|מקלח|ילדים|הורים|עבודה|ארונות|כושר|כביסה|נוחיות|משחקים|מדרגות|אוכל|אוכלי|דיירים|בנפרד|אירוח\\s|מלון|טיפול))`
 const COUNTED = new RegExp(
@@ -21,7 +21,7 @@ const BARE = new RegExp(
   'g',
 )
 const ONE_ROOM = words(
-  '[בלהו]{0,2}דירת\\sחדר(?<half>\\sוחצי)?|חדר\\s(?:אחד\\s)?וחצי|חדר\\sאחד|חדר\\+?1/2',
+  '[בלהו]{0,2}דירת\\sחדר(?!\\sשינה)(?<half>\\sוחצי)?|חדר\\s(?:אחד\\s)?וחצי|חדר\\sאחד|חדר\\+?1/2',
 )
 const STUDIO = words(
   '[בלהוש]{0,2}(?:דירת\\s)?סטודיו(?:אים)?(?!\\s?(?:ל?יוגה|ל?פילאטיס|ל?ריקוד|ל?צילום|ל?אומנות|ל?אמנות|ל?כושר|c))',
@@ -36,7 +36,7 @@ export type Rooms = Found<number> & { to: number | null }
 
 /** Every number of rooms of a home, in their order. */
 export function roomsIn(plain: string): Rooms[] {
-  if (!hasAny(plain, ['חד', "ח'", 'דיר'])) return []
+  if (!hasAny(plain, ['חד', "ח'", 'דיר', 'room'])) return []
   const found: Rooms[] = []
   for (const match of matches(plain, COUNTED)) {
     const { first = '', half, second, secondHalf, small } = match.groups ?? {}

@@ -3,9 +3,9 @@ import { digits } from './numbers.ts'
 import { after, before, type Found, matches, sign, words } from './text.ts'
 
 const SQUARE = `מ\\s?"{1,2}\\s?ר|מ'ר|מר(?![א-ת])|מטר(?:ים)?\\s(?:מ?רובע(?:ים)?|מרובע)|מטר\\sרבוע|מ²|m²|m2|sqm|מ2`
-const METRE = `מטר(?:ים)?(?![א-ת])|מ'(?![א-ת])`
+const METRE = `מטר(?:ים)?(?![א-ת])|מ'(?![א-ת])|מ(?=\\s?(?:[,.|\\n+]|$|\\sבנוי|\\sמגרש|\\sמרפסת|\\sגינה|\\sנטו|\\sברוטו))`
 const SIZE = new RegExp(
-  `(?<![\\d.,/:xX×*])(?<number>\\d{1,2},\\d{3}|\\d{2,4})(?:\\.\\d{1,2})?(?:\\s?-\\s?(?<to>\\d{2,4}))?\\s{0,2}(?:(?<square>${SQUARE})|(?<metre>${METRE}))`,
+  `(?<![\\d.,/:xX×*])(?<number>\\d{1,2},\\d{3}|\\d{2,4})(?:\\.\\d{1,2})?(?:\\s?-\\s?(?<to>\\d{2,4}))?\\s{0,2}(?:(?<square>${SQUARE})|(?<metre>${METRE})|(?<sum>\\+\\s?\\d{1,3}\\s?(?:${SQUARE}|${METRE}|מרפסת)))`,
   'g',
 )
 /** A size without its unit. */
@@ -43,7 +43,7 @@ export function sizesIn(plain: string): Size[] {
     last = end
     if (value === null || value < SIZE_MIN || value > SIZE_MAX) continue
     if (match.groups?.metre !== undefined && isDistance(lead, tail)) continue
-    const subject = subjectOf(lead, tail)
+    const subject = subjectOf(lead, match.groups?.sum === undefined ? tail : '')
     if (subject === 'part') continue
     const range = to === undefined || Number(to) < value ? null : Number(to)
     found.push({ value, to: range, isHome: subject === 'home', at: match.index, end })

@@ -6,7 +6,7 @@ import { NEAR, STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 const KINDS =
-  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:\s?[:-]\s?|(?<=['.?])\s*|\s+)(?<name>[א-ת][^\n]{0,60})/g
+  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:\s?[:-]\s?|(?<=['.?])\s*|\s+)(?<name>[א-ת][^\n]{0,60})/g
 const WORD = /[א-ת][א-ת'"]*\??|\d{1,3}[א-ת]?(?!\d)/g
 const NUMBER = /^\d{1,3}[א-ת]?$/
 /** @param blank the text without the numbers of other facts. */
@@ -41,6 +41,7 @@ function called(plain: string, mentions: readonly Mention[]): Found<string> | nu
 const PREFIXES: Readonly<Record<string, string>> = {
   שדרות: 'שדרות ',
   "שד'": 'שדרות ',
+  שד: 'שדרות ',
   סמטת: 'סמטת ',
   "סמ'": 'סמטת ',
   דרך: 'דרך ',
@@ -83,7 +84,10 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
       break
     }
     const begins = !last && part === 'בית' && /^\sה[א-ת]/.test(text.slice(index + part.length))
-    if ((STOP.has(part) && !begins) || (last && endsName(part, start + index, mentions))) {
+    if (
+      (STOP.has(part) && !begins) ||
+      (last && !DAY.test(last.text) && endsName(part, start + index, mentions))
+    ) {
       isEnded = true
       break
     }
@@ -93,9 +97,16 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
   const end = text.trimEnd().length
   const isWhole = isEnded || parts.at(-1)?.end === end
   const kept = isWhole && parts.length <= NAME_WORDS_MAX + 1 ? parts : parts.slice(0, 1)
-  const value = kept.map(({ text: part }) => withoutEnd(part, `'"?`)).join(' ')
+  const value = kept
+    .map(({ text: part }, index) =>
+      index < kept.length - 1 && DAY.test(part) ? part : withoutEnd(part, `'"?`),
+    )
+    .join(' ')
   return value.length < 2 ? null : { value, length: kept.at(-1)?.end ?? 0 }
 }
+
+/** A day of a month is a name with what follows: ה' באייר, כ"ט בנובמבר. */
+const DAY = /^(?:[א-ת]'|[א-ת]"[א-ת])$/
 
 function endsName(part: string, at: number, mentions: readonly Mention[]): boolean {
   if (/^(?:[בוש]|ל[המטזכ])/.test(part) && part.length > 4) return true
