@@ -1,8 +1,10 @@
 import { Elysia } from 'elysia'
 import { callerOf } from '../auth/caller.ts'
 import { askerOf } from '../auth/inside.ts'
-import { AppError } from '../kernel/errors.ts'
+import { readerLanguage } from '../auth/reader-language.ts'
+import { AppError, invalid } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
+import { textOf } from '../kernel/texts/said.ts'
 import { WEBHOOK_PATH } from '../telegram/domain/updates.ts'
 import type { Context } from '../world/context.ts'
 import { readBody, readBodyIfFit, tooLarge } from './body.ts'
@@ -53,9 +55,14 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       const refusal = refusalOf(code, error)
       if (!refusal)
         log.error({ err: error, route, reqId: started.get(request)?.id }, 'request failed')
+      const language = readerLanguage({ config }, request, callerOf(request))
       const { status, body, headers } = refusal
-        ? answerOf(refusal)
-        : { status: 500, body: { message: 'An error occurred', code: 'internal' }, headers: {} }
+        ? answerOf(refusal, language)
+        : {
+            status: 500,
+            body: { message: textOf({ code: 'broken' }, language), code: 'internal' },
+            headers: {},
+          }
       const known = started.get(request)
       if (known) known.code = body.code
       set.status = status
@@ -72,7 +79,7 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       const answered = { method, route: route || 'unmatched', status, ms }
       metrics.answered(answered)
       const { id: reqId, code } = known
-      log.info({ reqId, ...answered, userId: callerOf(request), code }, 'request')
+      log.info({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
     })
 }
 
@@ -80,8 +87,7 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
 function addressOf({ url, headers }: Request): URL {
   const isOneHost = !headers.get('host')?.includes(',')
   const address = isOneHost && URL.parse(url)
-  if (!address)
-    throw new AppError('malformed', 'The request has no valid host and path, or more than one host')
+  if (!address) throw new AppError('malformed', { code: 'badHost' })
   return address
 }
 
@@ -101,7 +107,7 @@ async function parse({ contentType, route, request }: Unread): Promise<unknown> 
   if (READ_BY_ROUTE.includes(route)) return text
   if (contentType === '') return undefined
   if (contentType !== 'application/json')
-    throw new AppError('unsupported', 'The request must be application/json')
+    throw new AppError('unsupported', { code: 'wrongType', types: ['application/json'] })
   return readJson(text)
 }
 
@@ -115,11 +121,10 @@ const NESTING_MAX = 20
  */
 function refuseDisguised(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > NESTING_MAX) throw new AppError('malformed', 'The request is nested too deeply')
+  if (depth > NESTING_MAX) throw new AppError('malformed', { code: 'tooDeep' })
   for (const [name, inner] of Object.entries(value)) {
     if (DISGUISES.has(name)) {
-      const message = `"${name}" is not a field`
-      throw new AppError('invalid', message, { fields: { [name]: message } })
+      throw invalid(name, { code: 'noField', name })
     }
     refuseDisguised(inner, depth + 1)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createFairQueue } from './fair-queue.ts'
 
-const options = { places: 1, waitingMax: 3, refusal: 'Too much' }
+const options = { places: 1, waitingMax: 3, refusal: { code: 'photosWait', max: 3 } as const }
 
 /** Work that ends when it is told, and what has begun. */
 function given(places = 1) {

@@ -1,0 +1,8 @@
+import type { Language } from '../kernel/domain/language.ts'
+import { type Said, textOf } from '../kernel/texts/said.ts'
+
+/** The answer to a request that did what it was asked. */
+export const done = (said: Said, language: Language) => ({
+  status: 'success' as const,
+  message: textOf(said, language),
+})
