@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/domain/language.ts'
-import { type Said, textOf } from '../kernel/texts/said.ts'
+import { textOf } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 
 /** The answer to a request that did what it was asked. */
 export const done = (said: Said, language: Language) => ({

@@ -4,7 +4,7 @@ import { forgetRows } from '../database/forget.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Said } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import { attempts } from './tables.ts'
 
 /** A rate limit: so many attempts within a sliding window. */

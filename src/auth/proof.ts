@@ -1,7 +1,7 @@
 import { type Tx, writeWhenFree } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
-import type { Said } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import type { User } from '../users/domain.ts'
 import { passwordHashOf } from '../users/store.ts'
 import type { Context } from '../world/context.ts'

@@ -1,7 +1,7 @@
 import { type Db, type Tx, write, writeWhenFree } from '../database/database.ts'
 import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
-import type { Said } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import { normaliseEmail, type User } from '../users/domain.ts'
 import { credentialsOf, updateUser } from '../users/store.ts'
 import type { Context } from '../world/context.ts'

@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { writeWhenFree } from '../database/database.ts'
-import type { Said } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import { userToWire } from '../users/to-wire.ts'
 import type { Context } from '../world/context.ts'
 import { clientOf } from './address.ts'

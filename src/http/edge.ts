@@ -1,14 +1,13 @@
-import { Elysia } from 'elysia'
+import { Elysia, type ErrorContext } from 'elysia'
 import { callerOf } from '../auth/caller.ts'
 import { askerOf } from '../auth/inside.ts'
 import { readerLanguage } from '../auth/reader-language.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
-import { textOf } from '../kernel/texts/said.ts'
 import { WEBHOOK_PATH } from '../telegram/domain/updates.ts'
 import type { Context } from '../world/context.ts'
 import { readBody, readBodyIfFit, tooLarge } from './body.ts'
-import { answerOf, refusalOf } from './errors.ts'
+import { answerOf, type ErrorAnswer, refusalOf, unexpectedAnswer } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
 import { BODY_MAX, STREAMED } from './limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -51,25 +50,7 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
     })
     .onParse({ as: 'global' }, parse)
     .onTransform({ as: 'global' }, ({ body }) => refuseDisguised(body))
-    .onError({ as: 'global' }, ({ code, error, request, set, route }) => {
-      const refusal = refusalOf(code, error)
-      if (!refusal)
-        log.error({ err: error, route, reqId: started.get(request)?.id }, 'request failed')
-      const language = readerLanguage({ config }, request, callerOf(request))
-      const { status, body, headers } = refusal
-        ? answerOf(refusal, language)
-        : {
-            status: 500,
-            body: { message: textOf({ code: 'broken' }, language), code: 'internal' },
-            headers: {},
-          }
-      const known = started.get(request)
-      if (known) known.code = body.code
-      set.status = status
-      Object.assign(set.headers, SECURITY_HEADERS, headers)
-      set.headers['cache-control'] = 'no-store'
-      return body
-    })
+    .onError({ as: 'global' }, (failed) => refused({ config, log }, started, failed))
     .onAfterResponse({ as: 'global' }, ({ request, set, route }) => {
       const known = started.get(request)
       if (!known) return
@@ -81,6 +62,28 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       const { id: reqId, code } = known
       log.info({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
     })
+}
+
+type Failed = Pick<ErrorContext, 'request' | 'set' | 'route'> & { code: unknown; error: unknown }
+
+/** The answer to a request that failed, in the language of its reader. */
+function refused(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  started: WeakMap<Request, Started>,
+  { code, error, request, set, route }: Failed,
+): ErrorAnswer['body'] {
+  const refusal = refusalOf(code, error)
+  const known = started.get(request)
+  if (!refusal) log.error({ err: error, route, reqId: known?.id }, 'request failed')
+  const language = readerLanguage({ config }, request, callerOf(request))
+  const { status, body, headers } = refusal
+    ? answerOf(refusal, language)
+    : unexpectedAnswer(language)
+  if (known) known.code = body.code
+  set.status = status
+  Object.assign(set.headers, SECURITY_HEADERS, headers)
+  set.headers['cache-control'] = 'no-store'
+  return body
 }
 
 /** Of two Hosts, which the runtime joins by a comma, two servers in a row may believe another one (RFC 9112, 3.2). */

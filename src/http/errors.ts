@@ -1,7 +1,8 @@
 import { troubleOf } from '../database/database.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { AppError, type ErrorKind, wordsOf } from '../kernel/errors.ts'
-import type { Said } from '../kernel/texts/said.ts'
+import { textOf } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 
 const STATUS: Record<ErrorKind, number> = {
   malformed: 400,
@@ -27,6 +28,12 @@ export function answerOf(error: AppError, language: Language): ErrorAnswer {
   const headers: Record<string, string> = {}
   if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
   return { status: STATUS[error.kind], body, headers }
+}
+
+/** The HTTP response for an error that was not expected: nothing of it is said. */
+export function unexpectedAnswer(language: Language): ErrorAnswer {
+  const message = textOf({ code: 'broken' }, language)
+  return { status: 500, body: { message, code: 'internal' }, headers: {} }
 }
 
 /** Maps errors of the web framework and the database to expected errors; undefined for an unexpected one. */

@@ -1,5 +1,6 @@
 import type { Language } from './domain/language.ts'
-import { type Saying, textOf } from './texts/said.ts'
+import { textOf } from './texts/said.ts'
+import type { Saying } from './texts/shared.ts'
 
 /** The kind of an error, independent of the transport: HTTP maps it to a status, the CLI to an exit code. */
 export type ErrorKind =

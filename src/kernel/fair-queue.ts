@@ -1,5 +1,5 @@
 import { AppError } from './errors.ts'
-import type { Said } from './texts/said.ts'
+import type { Said } from './texts/shared.ts'
 
 export type FairQueue = {
   /**

@@ -1,6 +1,6 @@
 import { ownPath } from '../auth/domain.ts'
 import { refuseFields } from '../kernel/errors.ts'
-import type { Said } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import { BODY_MAX, NOTIFICATIONS_PATH, type Notice, TITLE_MAX, URL_MAX } from './domain.ts'
 
 /** A notification as a user writes it. */

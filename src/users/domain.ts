@@ -1,6 +1,6 @@
 // Accounts of users: names, roles, bans, passwords.
 import type { Language } from '../kernel/domain/language.ts'
-import type { Said } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]

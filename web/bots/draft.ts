@@ -1,4 +1,9 @@
-import { criteriaProblems, FIELD_NAMES, onlyCriteria } from '../../src/assets/criteria/criteria.ts'
+import {
+  criteriaProblems,
+  FIELD_NAMES,
+  type FieldName,
+  onlyCriteria,
+} from '../../src/assets/criteria/criteria.ts'
 import { hasArea } from '../../src/assets/domain/has-area.ts'
 import type { BotWire, CriteriaWire } from '../../src/bots/wire.ts'
 import type { Text } from '../locales/text.ts'

@@ -1,7 +1,7 @@
 // Criteria: what a bot or a search looks for. Each criterion is one record in a file of this folder; everything that
 // lists criteria or their values is derived from `CRITERIA`: columns, SQL, the API, problems, obstacles, posts, the
 // audit, the filters of the list and the map.
-import type { Said } from '../../kernel/texts/said.ts'
+import type { Said } from '../../kernel/texts/shared.ts'
 import type { AssetFacts } from '../domain/asset.ts'
 import { areas } from './areas.ts'
 import type { ColumnTypes, Filter, Obstacle } from './criterion.ts'

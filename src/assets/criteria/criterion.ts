@@ -6,7 +6,7 @@ import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'driz
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
 import type { t } from 'elysia'
 import type { whole } from '../../kernel/schema.ts'
-import type { Said } from '../../kernel/texts/said.ts'
+import type { Said } from '../../kernel/texts/shared.ts'
 import type { Asset, AssetFacts, Feature } from '../domain/asset.ts'
 import type { assets } from '../tables.ts'
 import type { Why } from '../told/why/shared.ts'

@@ -1,6 +1,6 @@
 // What a user says of a home of their own, in place of what was read. A later reading does not take it back.
 import { AppError } from '../../kernel/errors.ts'
-import type { Said } from '../../kernel/texts/said.ts'
+import type { Said } from '../../kernel/texts/shared.ts'
 import type { Listing } from './asset.ts'
 import { phoneKey } from './phone.ts'
 import { plausible } from './plausible.ts'

@@ -1,6 +1,6 @@
 import { isolated } from '../direction.ts'
 import { pluralOf } from '../domain/plurals.ts'
-import type { Texts } from './said.ts'
+import type { Texts } from './shared.ts'
 
 const plural = pluralOf('ar')
 const characters = (count: number) =>

@@ -1,5 +1,5 @@
 import { pluralOf } from '../domain/plurals.ts'
-import type { Texts } from './said.ts'
+import type { Texts } from './shared.ts'
 
 const plural = pluralOf('fr')
 const characters = (count: number) =>

@@ -1,5 +1,5 @@
 import { pluralOf } from '../domain/plurals.ts'
-import type { Texts } from './said.ts'
+import type { Texts } from './shared.ts'
 
 const plural = pluralOf('ru')
 /** As after “at most” and “at least”: in the genitive. */

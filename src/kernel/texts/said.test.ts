@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { LANGUAGES } from '../domain/language.ts'
 import { AppError, refuseFields, wordsOf } from '../errors.ts'
-import { type Said, TEXTS, textOf } from './said.ts'
+import { TEXTS, textOf } from './said.ts'
+import type { Said } from './shared.ts'
 
 const CODES = Object.keys(TEXTS.en) as (keyof typeof TEXTS.en)[]
 const OTHERS = LANGUAGES.filter((language) => language !== 'en')

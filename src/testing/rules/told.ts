@@ -62,7 +62,7 @@ export const TOLD_RULES: readonly Rule[] = [
       [
         'a sentence with facts',
         'src/bots/service.ts',
-        'throw new AppError(\n  \'conflict\',\n  `You can have ${max} bots.`,\n)',
+        "throw new AppError(\n  'conflict',\n  `You can have too many`,\n)",
       ],
       ['a sentence of a field', 'src/bots/service.ts', "throw invalid('botName', 'Too long')"],
       ['a sentence of a given field', 'src/bots/service.ts', 'throw invalid(field, "Too long")'],

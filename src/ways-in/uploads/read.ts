@@ -1,5 +1,5 @@
 import { AppError, invalid } from '../../kernel/errors.ts'
-import type { Saying } from '../../kernel/texts/said.ts'
+import type { Saying } from '../../kernel/texts/shared.ts'
 import { SENT_MAX } from '../domain.ts'
 import { parseMail } from '../mail/parse.ts'
 import { formOf, type SentForm } from '../page-form.ts'

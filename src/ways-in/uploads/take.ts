@@ -1,6 +1,6 @@
 import type { Arriving, Outcome } from '../../items/domain.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Saying } from '../../kernel/texts/said.ts'
+import type { Saying } from '../../kernel/texts/shared.ts'
 import { isTooCostly } from '../../parsing/parse.ts'
 import type { Context } from '../../world/context.ts'
 import { arrivingOfMail } from '../mail/arriving.ts'
