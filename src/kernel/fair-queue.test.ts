@@ -57,7 +57,7 @@ test('work that fails gives its place back', async () => {
 test('too much of one user is refused, and what others ask is not', async () => {
   const { begun, run, endOne } = given()
   const all = ['1', '2', '3', '4'].map((name) => run('a', name))
-  const refusal = { kind: 'tooMany', message: 'Too much', retryAfter: 5 }
+  const refusal = { kind: 'tooMany', said: options.refusal, retryAfter: 5 }
   await expect(run('a', '5')).rejects.toMatchObject(refusal)
   all.push(run('b', 'other'))
   for (const _ of all) await endOne()
