@@ -26,7 +26,7 @@ const show =
   ({ db }: Context, { arrivalsOf }: ArrivalPorts) =>
   ({ user, params, redirect }: Call<typeof SHOW, 'id'>) => {
     const asset = assetById(db, params.id)
-    if (!asset || !isSeenBy(asset, user.rid)) throw new AppError('missing', 'Property not found')
+    if (!asset || !isSeenBy(asset, user.rid)) throw new AppError('missing', { code: 'noHome' })
     const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
     if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
     return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))

@@ -21,6 +21,7 @@ import {
 import type { Context } from '../world/context.ts'
 import { changeAccountBy, deleteAccountBy, setPasswordBy } from './administration.ts'
 import { ADMIN_BY_PROOF, AUTH_COOKIE, BY_SESSION } from './domain.ts'
+import { done } from './done.ts'
 import { guard } from './guard.ts'
 import { CHANGE_MANY, changeMany } from './many-accounts.ts'
 import { requireProof } from './proof.ts'
@@ -39,8 +40,6 @@ export type AccountPorts = {
   /** How many accounts there are, are banned, and were made at or after that time (ms). */
   countUsers: (since: number) => Promise<UserCount> | UserCount
 }
-
-const done = (message: string) => ({ status: 'success' as const, message })
 
 type World = Context & AccountPorts
 
@@ -137,13 +136,13 @@ const exportMe =
 
 const deleteMe =
   (world: World) =>
-  async ({ user, sessionId, body, cookie, set }: Call<typeof DELETE_ME>) => {
+  async ({ language, user, sessionId, body, cookie, set }: Call<typeof DELETE_ME>) => {
     const { log, leave } = world
     await deleteAccount(world, user, { password: body?.password, sessionId, leave })
     log.info({ userId: user.id }, 'account deleted by its owner')
     cookie[AUTH_COOKIE]?.remove()
     set.headers['clear-site-data'] = '"cache"'
-    return done('Account deleted')
+    return done({ code: 'accountDeleted' }, language)
   }
 
 const linkTelegram =
@@ -155,9 +154,9 @@ const linkTelegram =
 
 const leaveTelegram =
   (context: Context) =>
-  ({ user }: Call<typeof UNLINK_TELEGRAM>) => {
+  ({ language, user }: Call<typeof UNLINK_TELEGRAM>) => {
     unlinkTelegram(context, user)
-    return done('Telegram account unlinked')
+    return done({ code: 'telegramUnlinked' }, language)
   }
 
 const find =
@@ -175,18 +174,22 @@ const count =
 
 const resetPassword =
   (world: World) =>
-  async ({ user, actor, body: { userId, newPassword: password } }: Call<typeof RESET_PASSWORD>) => {
+  async ({
+    language,
+    user,
+    actor,
+    body: { userId, newPassword: password },
+  }: Call<typeof RESET_PASSWORD>) => {
     const account = userFor(world.db, user, userId)
     await setPasswordBy(world, actor, { account, password, told: world.resetChannels.told })
     world.log.warn({ userId: user.id, account: account.id }, 'password set by an administrator')
-    return done('Password reset successful')
+    return done({ code: 'passwordReset' }, language)
   }
 
 const change =
   (context: Context) =>
   ({ user, sessionId, actor, params, body: { _id, ...sent } }: Call<typeof CHANGE, 'id'>) => {
-    if (_id !== undefined && _id !== params.id)
-      throw invalid('_id', 'It names another user than the address')
+    if (_id !== undefined && _id !== params.id) throw invalid('_id', { code: 'otherUser' })
     const change = given(sent)
     if (isAdmin(user) && ADMIN_FIELDS.some((field) => change[field] !== undefined))
       requireProof(context, { user, sessionId })

@@ -1,11 +1,15 @@
-const callers = new WeakMap<Request, string>()
+import type { User } from '../users/domain.ts'
 
-/** Notes the id of the user whose session or access token a request has; undefined: it has none that is valid. */
-export function noteCaller(request: Request, userId: string | undefined): void {
-  if (userId !== undefined) callers.set(request, userId)
+type Caller = Pick<User, 'id' | 'language'>
+
+const callers = new WeakMap<Request, Caller>()
+
+/** Notes the user whose session or access token a request has; undefined: it has none that is valid. */
+export function noteCaller(request: Request, user: Caller | undefined): void {
+  if (user !== undefined) callers.set(request, user)
 }
 
-/** The id of the user whose request it is, for the log. */
-export function callerOf(request: Request): string | undefined {
+/** The user whose request it is, for the log and for what its answer says. */
+export function callerOf(request: Request): Caller | undefined {
   return callers.get(request)
 }

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../kernel/errors.ts'
+import { invalid } from '../kernel/errors.ts'
 import { NEW_PASSWORD_MIN, newPasswordProblem } from '../users/domain.ts'
 
 const REFUSED = 10_000
@@ -14,21 +14,19 @@ async function isCommonPassword(password: string): Promise<boolean> {
 
 /** @throws AppError `invalid` for a common password. */
 export async function refuseCommon(password: string, field: string): Promise<void> {
-  if (await isCommonPassword(password))
-    throw invalid(field, 'This password is one of the most used ones. Please choose another.')
+  if (await isCommonPassword(password)) throw invalid(field, { code: 'passwordCommon' })
 }
 
 /** @throws AppError `invalid` for a password that is too short, too long or common. */
 export async function checkNewPassword(password: string, field = 'newPassword'): Promise<void> {
   const problem = newPasswordProblem(password)
-  if (problem !== undefined)
-    throw new AppError('invalid', problem, { fields: { [field]: problem } })
+  if (problem !== undefined) throw invalid(field, problem)
   await refuseCommon(password, field)
 }
 
 /** Like `checkNewPassword`, with the texts of the administrators' form. */
 export async function checkAdminReset(password: string): Promise<void> {
   if (password.length < NEW_PASSWORD_MIN)
-    throw invalid('newPassword', `Password must be at least ${NEW_PASSWORD_MIN} characters long`)
+    throw invalid('newPassword', { code: 'passwordTooShort', min: NEW_PASSWORD_MIN })
   await checkNewPassword(password)
 }

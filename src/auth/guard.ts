@@ -61,7 +61,7 @@ export function guard(context: Context) {
   return new Elysia({ name: 'guard' })
     .derive({ as: 'scoped' }, async ({ request, cookie }): Promise<Caller> => {
       const caller = await whoAsks(context, request, cookie[AUTH_COOKIE]?.value)
-      noteCaller(request, (caller.visitor ?? caller.holder)?.user.id)
+      noteCaller(request, (caller.visitor ?? caller.holder)?.user)
       return caller
     })
     .macro({
@@ -167,8 +167,7 @@ function refuseScope({ token: { scopes } }: Holder, { method }: Request, option:
   const missing = missingScope(scopes, { method, option })
   if (missing === undefined) return
   if (missing === 'never') throw onlyByLogIn()
-  const message = `This access token lacks the scope ${missing}`
-  throw new AppError('forbidden', message, { code: 'scope' })
+  throw new AppError('forbidden', { code: 'tokenLacks', scope: missing }, { code: 'scope' })
 }
 
 async function recordHolder(context: Context, { token }: Holder, from: string): Promise<void> {
@@ -196,16 +195,15 @@ async function recordLater(context: Context, id: string, record: (tx: Tx) => voi
 
 /** @throws AppError `unauthenticated` or `forbidden`. */
 export function admit<Who extends { user: User }>(visitor: Who | undefined, access: Access): Who {
-  if (!visitor) throw new AppError('unauthenticated', 'Please log in')
+  if (!visitor) throw new AppError('unauthenticated', { code: 'logIn' })
   if (access !== 'self' && visitor.user.isBanned) throw banned(visitor.user)
   if (access === 'admin' && !isAdmin(visitor.user))
-    throw new AppError('forbidden', 'Only administrators may do this')
+    throw new AppError('forbidden', { code: 'adminsOnly' })
   return visitor
 }
 
-function banned({ bannedReason }: User): AppError {
-  const reason = bannedReason ? `: ${bannedReason}` : ''
-  return new AppError('forbidden', `This account has been banned${reason}`, { code: 'banned' })
+function banned({ bannedReason: reason }: User): AppError {
+  return new AppError('forbidden', { code: 'banned', reason }, { code: 'banned' })
 }
 
 /**
@@ -218,7 +216,7 @@ function refuseForeign(request: Request, { config, log }: Context): void {
   if (isSameOrigin(request, publicUrl)) return
   const origin = request.headers.get('origin')
   log.warn({ origin, publicUrl }, 'a change from another origin than PUBLIC_URL was refused')
-  throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+  throw new AppError('forbidden', { code: 'otherSite' }, { code: 'origin' })
 }
 
 /**

@@ -4,6 +4,7 @@ import { forgetRows } from '../database/forget.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import { attempts } from './tables.ts'
 
 /** A rate limit: so many attempts within a sliding window. */
@@ -67,11 +68,11 @@ type World = { db: Db; clock: Clock }
 export type Ask = {
   key: string
   limit: Limit
-  /** The text of the refusal. */
-  refusal?: string
+  /** What the refusal says. */
+  refusal?: Said
 }
 
-const REFUSAL = 'Too many attempts. Please try again later.'
+const REFUSAL = { code: 'tooManyAttempts' } as const
 
 /**
  * The key of what is counted. Its parts are separated unambiguously, so that no typed name can be the key of something

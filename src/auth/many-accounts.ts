@@ -1,5 +1,6 @@
 import { t } from 'elysia'
-import { AppError } from '../kernel/errors.ts'
+import type { Language } from '../kernel/domain/language.ts'
+import { AppError, wordsOf } from '../kernel/errors.ts'
 import { orNull } from '../kernel/schema.ts'
 import { MANY_MAX } from '../users/directory/domain.ts'
 import { type Leave, userFor } from '../users/service.ts'
@@ -36,23 +37,28 @@ type World = Context & { leave: Leave }
 /** An account that is refused changes nothing of the others. Any other failure undoes all of them. */
 export const changeMany =
   (world: World) =>
-  ({ user, actor, body: { action, ids, bannedReason = null } }: Call<typeof CHANGE_MANY>) => {
+  ({
+    user,
+    actor,
+    language,
+    body: { action, ids, bannedReason = null },
+  }: Call<typeof CHANGE_MANY>) => {
     const by = { user, actor }
     const act = (id: string) =>
       action === 'ban' ? ban(world, by, id, bannedReason) : remove(world, by, id)
-    const results = ids.map((_id) => ({ _id, problem: refusalOf(() => act(_id)) }))
+    const results = ids.map((_id) => ({ _id, problem: refusalOf(() => act(_id), language) }))
     const done = results.filter(({ problem }) => problem === null).length
     world.log.warn({ userId: user.id, action, done }, 'several accounts changed')
     return { results }
   }
 
 /** Accounts are refused before anything of them is written. */
-function refusalOf(act: () => void): string | null {
+function refusalOf(act: () => void, language: Language): string | null {
   try {
     act()
     return null
   } catch (error) {
-    if (error instanceof AppError) return error.message
+    if (error instanceof AppError) return wordsOf(error, language).message
     throw error
   }
 }

@@ -1,6 +1,7 @@
 import { type Tx, writeWhenFree } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import type { User } from '../users/domain.ts'
 import { passwordHashOf } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
@@ -15,8 +16,8 @@ const FRESH_MS = minutes(10)
 
 const BY_PASSWORD = {
   field: 'password',
-  missing: 'Password is required',
-  wrong: 'The password is wrong',
+  missing: { code: 'passwordRequired' },
+  wrong: { code: 'passwordWrong' },
 } as const
 
 /**
@@ -30,7 +31,7 @@ export async function proofOfOwner(
   user: User,
   { password, sessionId }: { password: string | undefined; sessionId: string },
 ): Promise<(tx: Tx) => void> {
-  const again = 'Please give your password, or log in again.'
+  const again = { code: 'givePasswordOrLogIn' } as const
   if (password !== undefined)
     return proof(context, user, sessionId, {
       ...BY_PASSWORD,
@@ -39,7 +40,7 @@ export async function proofOfOwner(
     })
   refuseOldSession(context, sessionId, again)
   return (tx) => {
-    if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', 'Please log in')
+    if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', { code: 'logIn' })
   }
 }
 
@@ -48,9 +49,9 @@ type Given = {
   /** The name of the field in the request. */
   field: string
   /** Texts for a missing and a wrong password, and for an account without one that signed in too long ago. */
-  missing: string
-  wrong: string
-  again: string
+  missing: Said
+  wrong: Said
+  again: Said
 }
 
 /**
@@ -72,16 +73,16 @@ export async function proof(
     await takeBack()
   }
   return (tx) => {
-    if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', 'Please log in')
+    if (!sessionById(tx, sessionId)) throw new AppError('unauthenticated', { code: 'logIn' })
     if (passwordHashOf(tx, user.rid) !== hash) throw invalid(field, wrong)
   }
 }
 
 type World = Pick<Context, 'db' | 'clock'>
 
-function refuseOldSession(world: World, sessionId: string, message: string): void {
+function refuseOldSession(world: World, sessionId: string, said: Said): void {
   if (isFresh(world, sessionId)) return
-  throw new AppError('forbidden', message, { code: 'signInAgain' })
+  throw new AppError('forbidden', said, { code: 'signInAgain' })
 }
 
 function isFresh({ db, clock }: World, sessionId: string): boolean {
@@ -103,13 +104,13 @@ export function requireProof(
   if (sessionId === '') throw onlyByLogIn()
   if (isFresh(world, sessionId)) return
   if (!user.hasPassword)
-    throw new AppError('forbidden', 'Please log in again to do this.', { code: 'signInAgain' })
-  throw new AppError('forbidden', 'Please give your password to do this.', { code: 'proof' })
+    throw new AppError('forbidden', { code: 'logInAgain' }, { code: 'signInAgain' })
+  throw new AppError('forbidden', { code: 'givePassword' }, { code: 'proof' })
 }
 
 /** The refusal of an access token, whatever its scopes. */
 export function onlyByLogIn(): AppError {
-  return new AppError('forbidden', 'Access tokens cannot do this: please log in', { code: 'scope' })
+  return new AppError('forbidden', { code: 'notByToken' }, { code: 'scope' })
 }
 
 /**
@@ -122,7 +123,7 @@ export async function proveOwner(
   user: User,
   { password, sessionId }: { password: string; sessionId: string },
 ): Promise<void> {
-  const again = 'Please log in again to do this.'
+  const again = { code: 'logInAgain' } as const
   const proven = await proof(context, user, sessionId, { ...BY_PASSWORD, password, again })
   await writeWhenFree(context.db, context.clock, (tx) => {
     proven(tx)

@@ -7,7 +7,7 @@ import { askerOf } from './inside.ts'
 export function readerLanguage(
   { config }: Pick<Context, 'config'>,
   request: Request,
-  user: User | undefined,
+  user: Pick<User, 'language'> | undefined,
 ): Language {
   const headers = askerOf(request)?.headers ?? request.headers
   return languageOf(headers, user?.language, config.values.DEFAULT_LANGUAGE)

@@ -5,13 +5,11 @@ import { clientAddress, type From } from './address.ts'
 import { newToken } from './codes.ts'
 import { secretCookie, sentText } from './cookies.ts'
 import { DEVICE_COOKIE, RESET_PROOF_COOKIE, RESET_REQUEST_COOKIE } from './domain.ts'
+import { done } from './done.ts'
+import { readerLanguage } from './reader-language.ts'
 import {
-  CODE_SENT,
-  CODE_VERIFIED,
-  contactSupport,
   LINK_MS,
   PROOF_MS,
-  RESET_DONE,
   type ResetChannels,
   requestReset,
   resetByCode,
@@ -29,12 +27,10 @@ import {
   VerifyCodeBody,
 } from './wire.ts'
 
-const done = (message: string) => ({ status: 'success' as const, message })
-
 /** @throws AppError `invalid` when no account is named. */
 function account(body: { email?: string; username?: string }): string {
   const named = accountOf(body)
-  if (named === '') throw invalid('username', 'Username is required')
+  if (named === '') throw invalid('username', { code: 'resetUsernameRequired' })
   return named
 }
 
@@ -80,7 +76,7 @@ export function resetRoutes(context: Context, channels: ResetChannels) {
 
 const request =
   (world: World) =>
-  async ({ body, address, cookie }: Call<typeof REQUEST> & From) => {
+  async ({ body, address, cookie, request: asked }: Call<typeof REQUEST> & From) => {
     const { config, random } = world.context
     const named = account(body)
     const kept = cookie[RESET_REQUEST_COOKIE]
@@ -89,20 +85,24 @@ const request =
     kept?.set(secretCookie(config, { value: browser, ms: LINK_MS }))
     const devices = sentText(cookie[DEVICE_COOKIE])
     const isSent = await requestReset(world, { account: named, address, browser, devices })
-    if (isSent) return done(CODE_SENT)
-    throw invalid('username', contactSupport(config.supportEmail))
+    if (isSent) return done({ code: 'codeSent' }, readerLanguage(world.context, asked, undefined))
+    // The same whether the account exists or not.
+    throw invalid('username', { code: 'resetByTelegram', support: config.supportEmail })
   }
 
 const verify =
   (world: World) =>
-  async ({ body, address, cookie }: Call<typeof VERIFY> & From) => {
-    if (body.code.trim() === '') throw invalid('code', 'Verification code is required')
+  async ({ body, address, cookie, request }: Call<typeof VERIFY> & From) => {
+    if (body.code.trim() === '') throw invalid('code', { code: 'codeRequired' })
     const browser = sentText(cookie[RESET_REQUEST_COOKIE])
     const proof = await verifyCode(world, body.code, { account: account(body), address, browser })
     cookie[RESET_PROOF_COOKIE]?.set(
       secretCookie(world.context.config, { value: proof, ms: PROOF_MS }),
     )
-    return { ...done(CODE_VERIFIED), proof }
+    return {
+      ...done({ code: 'codeVerified' }, readerLanguage(world.context, request, undefined)),
+      proof,
+    }
   }
 
 const reset =
@@ -111,17 +111,22 @@ const reset =
     body: { newPassword, proof: sent, ...body },
     address,
     cookie,
+    request,
   }: Call<typeof RESET> & From) => {
     const proof = sent ?? sentText(cookie[RESET_PROOF_COOKIE])
     await resetByCode(world, { account: account(body), newPassword, proof, address })
     cookie[RESET_PROOF_COOKIE]?.remove()
     cookie[RESET_REQUEST_COOKIE]?.remove()
-    return done(RESET_DONE)
+    return done({ code: 'resetDone' }, readerLanguage(world.context, request, undefined))
   }
 
 const complete =
   (world: World) =>
-  async ({ body: { newPassword, token, ...body }, address }: Call<typeof COMPLETE> & From) => {
+  async ({
+    body: { newPassword, token, ...body },
+    address,
+    request,
+  }: Call<typeof COMPLETE> & From) => {
     await resetByLink(world, { account: account(body), newPassword, token, address })
-    return done(RESET_DONE)
+    return done({ code: 'resetDone' }, readerLanguage(world.context, request, undefined))
   }

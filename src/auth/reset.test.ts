@@ -1,18 +1,11 @@
 import { expect, test } from 'bun:test'
 import { hours, minutes } from '../kernel/clock.ts'
+import { en } from '../kernel/texts/en.ts'
 import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { signedOut, visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { newCode } from './codes.ts'
-import {
-  CODE_SENT,
-  CODE_VERIFIED,
-  RESET_DONE,
-  requestReset,
-  resetByCode,
-  resetByLink,
-  verifyCode,
-} from './reset.ts'
+import { requestReset, resetByCode, resetByLink, verifyCode } from './reset.ts'
 
 const NEW = 'window-lamp-9'
 const address = '192.0.2.1'
@@ -147,11 +140,11 @@ test('the routes name what is missing, and never answer 5xx', async () => {
 })
 
 test('the texts are those of the screens', () => {
-  expect(CODE_SENT).toBe(
+  expect(en.codeSent).toBe(
     'Verification code sent to your Telegram account. Please enter the code below.',
   )
-  expect(CODE_VERIFIED).toBe('Code verified. Please set your new password.')
-  expect(RESET_DONE).toBe('Password reset successful. You can now login with your new password.')
+  expect(en.codeVerified).toBe('Code verified. Please set your new password.')
+  expect(en.resetDone).toBe('Password reset successful. You can now login with your new password.')
 })
 
 test('password resets of an account are rate limited', async () => {

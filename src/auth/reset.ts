@@ -1,6 +1,7 @@
 import { type Db, type Tx, write, writeWhenFree } from '../database/database.ts'
 import { hours, minutes } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import { normaliseEmail, type User } from '../users/domain.ts'
 import { credentialsOf, updateUser } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
@@ -45,16 +46,6 @@ export type ResetChannels = {
 }
 
 export type World = { context: Context; channels: ResetChannels }
-
-export const CODE_SENT =
-  'Verification code sent to your Telegram account. Please enter the code below.'
-export const CODE_VERIFIED = 'Code verified. Please set your new password.'
-export const RESET_DONE = 'Password reset successful. You can now login with your new password.'
-
-/** The answer for unlinked accounts, the same whether the account exists or not. */
-export function contactSupport(supportEmail: string): string {
-  return `Password reset needs a linked Telegram account. Please contact support at ${supportEmail}.`
-}
 
 type Asked = {
   account: string
@@ -154,7 +145,7 @@ function begin(
  * wrong attempt the code is void; attempts without the browser's cookie count apart, so that a stranger behind the same
  * address cannot void it.
  * @returns the proof that allows setting a password within 10 minutes.
- * @throws AppError `invalid` 'Invalid verification code', for every reason; `tooMany`.
+ * @throws AppError `invalid` { code: 'codeWrong' }, for every reason; `tooMany`.
  */
 export async function verifyCode({ context }: World, code: string, asked: Asked): Promise<string> {
   const { db, clock, random } = context
@@ -180,7 +171,7 @@ export async function verifyCode({ context }: World, code: string, asked: Asked)
       updateReset(tx, reset.rid, change)
       return true
     }))
-  if (!isRight) throw refused('Invalid verification code', 'code')
+  if (!isRight) throw refused({ code: 'codeWrong' }, 'code')
   return proof
 }
 
@@ -208,7 +199,7 @@ type NewPassword = Asked & { newPassword: string; proof: string | undefined }
 export async function resetByCode(world: World, asked: NewPassword): Promise<void> {
   const proofHash = asked.proof === undefined ? undefined : hashOf(asked.proof)
   await finish(world, asked, {
-    message: 'Please verify a code first',
+    said: { code: 'codeFirst' },
     field: 'code',
     find(tx, user, now) {
       const reset = proofHash === undefined ? undefined : resetOfProof(tx, user.rid, proofHash)
@@ -223,7 +214,7 @@ type ByLink = Asked & { newPassword: string; token: string }
 export async function resetByLink(world: World, asked: ByLink): Promise<void> {
   const linkHash = hashOf(asked.token)
   await finish(world, asked, {
-    message: 'This reset link is no longer valid',
+    said: { code: 'linkEnded' },
     field: 'token',
     find(tx, user, now) {
       const reset = resetOfLink(tx, user.rid, linkHash)
@@ -236,28 +227,28 @@ type Right = {
   /** The reset that gives the right to set a password. */
   find(db: Db, user: User, now: number): Reset | undefined
   /** The refusal without one, and its field. */
-  message: string
+  said: Said
   field: string
 }
 
 async function finish(
   { context, channels }: World,
   { account, address, newPassword }: Asked & { newPassword: string },
-  { find, message, field }: Right,
+  { find, said, field }: Right,
 ): Promise<void> {
   await checkNewPassword(newPassword)
   const { db, clock, config } = context
   const user = userOf(context, account)
   if (!user || !find(db, user, clock.now())) {
     await attemptInTurn(context, [ask('codeAddress', address)])
-    throw refused(message, field)
+    throw refused(said, field)
   }
   const passwordHash = await hashPassword(newPassword, config, address)
   await writeWhenFree(db, clock, (tx) => {
     const now = clock.now()
     // Another request may have used the reset while the password was hashed.
     const reset = find(tx, user, now)
-    if (!reset) throw refused(message, field)
+    if (!reset) throw refused(said, field)
     putPassword(tx, context, { user, passwordHash })
     if (reset.channel === 'mail') updateUser(tx, user, { emailVerifiedAt: now }, now)
     rememberAddress(tx, user.email, address, now)
@@ -265,6 +256,6 @@ async function finish(
   })
 }
 
-function refused(message: string, field: string): AppError {
-  return new AppError('invalid', message, { code: 'reset', fields: { [field]: message } })
+function refused(said: Said, field: string): AppError {
+  return new AppError('invalid', said, { code: 'reset', fields: { [field]: said } })
 }

@@ -8,6 +8,7 @@ import { clientAddress, type From } from './address.ts'
 import { sentText } from './cookies.ts'
 import { deviceOf } from './device.ts'
 import { AUTH_COOKIE, BY_SESSION, DEVICE_COOKIE, SIGN_IN_COOKIE, type Visitor } from './domain.ts'
+import { done } from './done.ts'
 import { guard, sessionOf } from './guard.ts'
 import { proveOwner } from './proof.ts'
 import { type Call, route } from './route.ts'
@@ -32,8 +33,6 @@ import {
 
 /** Sessions that a list shows at most, the newest first. */
 const SESSIONS_LISTED = 100
-
-const done = (message: string) => ({ status: 'success' as const, message })
 
 const REGISTER = route({
   body: RegisterBody,
@@ -110,20 +109,20 @@ const signUp =
   async ({ body, address, signIn }: Call<typeof REGISTER> & From & SignIn) => {
     const account = await register(context, { ...body, email: accountOf(body) }, address)
     context.log.info({ userId: account.user.id }, 'registered')
-    return signIn(account, 'Welcome to Metzia')
+    return signIn(account, { code: 'welcome' })
   }
 
 const signInBy =
   (context: Context) =>
   async ({ body, address, cookie, signIn }: Call<typeof LOG_IN> & From & SignIn) => {
     const email = accountOf(body)
-    if (email === '') throw invalid('email', 'username is required')
-    if (body.password === '') throw invalid('password', 'Password is required')
+    if (email === '') throw invalid('email', { code: 'usernameRequired' })
+    if (body.password === '') throw invalid('password', { code: 'passwordRequired' })
     if (body.password.length < PASSWORD_MIN)
-      throw invalid('password', `Password must be at least ${PASSWORD_MIN} characters`)
+      throw invalid('password', { code: 'newPasswordTooShort', min: PASSWORD_MIN })
     const devices = sentText(cookie[DEVICE_COOKIE])
     const account = await logIn(context, { email, password: body.password, address, devices })
-    const signedIn = await signIn(account, 'Logged in')
+    const signedIn = await signIn(account, { code: 'loggedIn' })
     context.log.info({ userId: account.user.id }, 'logged in')
     return signedIn
   }
@@ -159,26 +158,26 @@ async function exchange(
   )
   if (!user) return { valid: false }
   cookie[SIGN_IN_COOKIE]?.remove()
-  const { token } = await signIn({ user }, 'Logged in')
+  const { token } = await signIn({ user }, { code: 'loggedIn' })
   return { valid: true, token, user: userToWire(user) }
 }
 
 const logOut =
   ({ db, clock }: Context) =>
-  async ({ sessionId, cookie, set }: Call<typeof LOG_OUT>) => {
+  async ({ language, sessionId, cookie, set }: Call<typeof LOG_OUT>) => {
     await writeWhenFree(db, clock, (tx) => endSession(tx, sessionId, clock.now()))
     cookie[AUTH_COOKIE]?.remove()
     set.headers['clear-site-data'] = '"cache"'
-    return done('Logged out')
+    return done({ code: 'loggedOut' }, language)
   }
 
 const setPassword =
   (context: Context) =>
-  async ({ user, sessionId, token, body }: Call<typeof CHANGE_PASSWORD>) => {
+  async ({ language, user, sessionId, token, body }: Call<typeof CHANGE_PASSWORD>) => {
     await changePassword(context, user, { ...body, sessionId })
     context.log.info({ userId: user.id }, 'password changed')
     return {
-      ...done('Password changed'),
+      ...done({ code: 'passwordChanged' }, language),
       token,
       user: userToWire({ ...user, hasPassword: true }),
     }
@@ -186,9 +185,9 @@ const setPassword =
 
 const prove =
   (context: Context) =>
-  async ({ user, sessionId, body: { password } }: Call<typeof PROVE>) => {
+  async ({ language, user, sessionId, body: { password } }: Call<typeof PROVE>) => {
     await proveOwner(context, user, { password, sessionId })
-    return done('Password confirmed')
+    return done({ code: 'passwordConfirmed' }, language)
   }
 
 const listSessions =
@@ -205,18 +204,18 @@ const listSessions =
 
 const removeSession =
   ({ db, clock }: Context) =>
-  async ({ user, params }: Call<typeof END_SESSION, 'id'>) => {
+  async ({ language, user, params }: Call<typeof END_SESSION, 'id'>) => {
     const session = sessionsOf(db, user.rid, clock.now()).find(({ id }) => id === params.id)
-    if (!session) throw new AppError('missing', 'Session not found')
+    if (!session) throw new AppError('missing', { code: 'noSession' })
     await writeWhenFree(db, clock, (tx) => endSession(tx, session.id, clock.now()))
-    return done('Session ended')
+    return done({ code: 'sessionEnded' }, language)
   }
 
 const logOutEverywhere =
   (context: Context) =>
-  async ({ user, cookie, set }: Call<typeof LOG_OUT_EVERYWHERE>) => {
+  async ({ language, user, cookie, set }: Call<typeof LOG_OUT_EVERYWHERE>) => {
     await writeWhenFree(context.db, context.clock, (tx) => endAccess(tx, context, user.rid))
     cookie[AUTH_COOKIE]?.remove()
     set.headers['clear-site-data'] = '"cache"'
-    return done('Logged out everywhere')
+    return done({ code: 'loggedOutEverywhere' }, language)
   }

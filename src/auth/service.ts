@@ -36,7 +36,7 @@ export async function register(
     passwordHash,
     admit(isFirst) {
       if (!isFirst && !context.features.signUps.isOn)
-        throw new AppError('forbidden', 'Registration is closed', { code: 'signupsClosed' })
+        throw new AppError('forbidden', { code: 'signUpsClosed' }, { code: 'signupsClosed' })
       return isFirst ? ['user', 'admin'] : ['user']
     },
   }
@@ -132,7 +132,8 @@ export async function setPassword(
   await checkNewPassword(password)
   const passwordHash = await hashPassword(password, context.config, user.id)
   await writeWhenFree(context.db, context.clock, (tx) => {
-    if (passwordHashOf(tx, user.rid) === undefined) throw new AppError('missing', 'User not found')
+    if (passwordHashOf(tx, user.rid) === undefined)
+      throw new AppError('missing', { code: 'noUser' })
     putPassword(tx, context, { user, passwordHash })
     also(tx)
   })
@@ -158,9 +159,9 @@ export async function changePassword(
   const proven = await proof(context, user, sessionId, {
     password: currentPassword,
     field: 'currentPassword',
-    missing: 'Current password is required',
-    wrong: 'The current password is wrong',
-    again: 'Please log in again to set a password.',
+    missing: { code: 'currentPasswordRequired' },
+    wrong: { code: 'currentPasswordWrong' },
+    again: { code: 'logInToSetPassword' },
   })
   await checkNewPassword(newPassword)
   const passwordHash = await hashPassword(newPassword, context.config, user.id)
@@ -185,9 +186,9 @@ export async function deleteAccount(
   const proven = await proof(context, user, sessionId, {
     password,
     field: 'password',
-    missing: 'Password is required',
-    wrong: 'The password is wrong',
-    again: 'Please log in again to delete your account.',
+    missing: { code: 'passwordRequired' },
+    wrong: { code: 'passwordWrong' },
+    again: { code: 'logInToDelete' },
   })
   await writeWhenFree(context.db, context.clock, (tx) => {
     proven(tx)

@@ -21,7 +21,7 @@ const AGENT_MAX = 300
 
 /** The refusal of a log-in, whatever the reason. */
 export function wrongCredentials(): AppError {
-  return new AppError('unauthenticated', 'Wrong username or password', { code: 'credentials' })
+  return new AppError('unauthenticated', { code: 'wrongLogIn' }, { code: 'credentials' })
 }
 
 /**

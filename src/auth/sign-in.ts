@@ -1,18 +1,21 @@
 import { Elysia } from 'elysia'
 import { writeWhenFree } from '../database/database.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import { userToWire } from '../users/to-wire.ts'
 import type { Context } from '../world/context.ts'
 import { clientOf } from './address.ts'
 import { secretCookie, sentText } from './cookies.ts'
 import { DEVICE_MS, withDevice } from './devices.ts'
 import { AUTH_COOKIE, COOKIE_MS, DEVICE_COOKIE, SESSION_MAX_MS } from './domain.ts'
+import { done } from './done.ts'
+import { readerLanguage } from './reader-language.ts'
 import { type SigningIn, startSession } from './sessions.ts'
 import { createTokens } from './token.ts'
 import type { SignedIn } from './wire.ts'
 
 /** What `signingIn` adds to a call. */
 export type SignIn = {
-  signIn(account: SigningIn, message: string): Promise<typeof SignedIn.static>
+  signIn(account: SigningIn, said: Said): Promise<typeof SignedIn.static>
   /** Sets the cookie of a token whose session expires in `ms`. */
   keepToken(token: string, ms: number): void
 }
@@ -31,7 +34,7 @@ export function signingIn(context: Context) {
       }
       return {
         keepToken: keep,
-        async signIn(account: SigningIn, message: string) {
+        async signIn(account: SigningIn, said: Said) {
           const agent = request.headers.get('user-agent')
           const address = clientOf(request, server, config)
           const { id, createdAt } = await writeWhenFree(db, clock, (tx) =>
@@ -44,7 +47,9 @@ export function signingIn(context: Context) {
           const kept = cookie[DEVICE_COOKIE]
           const value = withDevice(context, sentText(kept), account.user.email)
           kept?.set(secretCookie(config, { value, ms: DEVICE_MS }))
-          return { status: 'success' as const, message, token, user: userToWire(account.user) }
+          const { user } = account
+          const language = readerLanguage(context, request, user)
+          return { ...done(said, language), token, user: userToWire(user) }
         },
       }
     },

@@ -115,7 +115,7 @@ const list =
     const { all, limit } = query
     const skip = Number(query.skip)
     if (!all) return wiresOf(world, botsOf(world.db, user.rid).slice(skip, skip + limit))
-    if (!isAdmin(user)) throw new AppError('forbidden', 'Only administrators may do this')
+    if (!isAdmin(user)) throw new AppError('forbidden', { code: 'adminsOnly' })
     return wiresOf(world, allBots(world.db, { limit, skip }))
   }
 

@@ -12,7 +12,7 @@ import { deleteChat, insertChat, renameChat } from '../chats/store/chats.ts'
 import { current } from '../database/counters.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { AppError, invalid } from '../kernel/errors.ts'
+import { AppError, invalid, refuseFields } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import { hasHidden, isAdmin, type User } from '../users/domain.ts'
 import type { Config } from '../world/config.ts'
@@ -37,7 +37,7 @@ export type BotWorld = {
  */
 export function botFor(db: Db, user: User, botId: string): Bot {
   const bot = known(db, botId)
-  if (bot.ownerRid !== user.rid && !isAdmin(user)) throw new AppError('missing', 'Bot not found')
+  if (bot.ownerRid !== user.rid && !isAdmin(user)) throw new AppError('missing', { code: 'noBot' })
   return bot
 }
 
@@ -91,19 +91,17 @@ export function usualQuietHours({
 /** @throws AppError `conflict` when the user has as many bots as allowed. */
 export function refuseTooMany(db: Db, user: User, max: number): void {
   if (botCountOf(db, user.rid) < max) return
-  const message = `You can have ${max} bots. Delete one to create another.`
-  throw new AppError('conflict', message, { code: 'tooManyBots' })
+  throw new AppError('conflict', { code: 'tooManyBots', max }, { code: 'tooManyBots' })
 }
 
 function checkNames(name: string, description: string) {
   const named = { name: name.trim(), description: description.trim() }
-  if (named.name === '') throw invalid('botName', 'Bot name is required')
+  if (named.name === '') throw invalid('botName', { code: 'botNameRequired' })
   if (named.name.length > BOT_NAME_MAX)
-    throw invalid('botName', `Bot name is longer than ${BOT_NAME_MAX} characters`)
-  if (hasHidden(named.name))
-    throw invalid('botName', 'Bot name contains characters that are not allowed')
+    throw invalid('botName', { code: 'botNameTooLong', max: BOT_NAME_MAX })
+  if (hasHidden(named.name)) throw invalid('botName', { code: 'botNameHidden' })
   if (named.description.length > BOT_DESCRIPTION_MAX)
-    throw invalid('description', `Description is longer than ${BOT_DESCRIPTION_MAX} characters`)
+    throw invalid('description', { code: 'descriptionTooLong', max: BOT_DESCRIPTION_MAX })
   return named
 }
 
@@ -139,7 +137,7 @@ function changeBotIn(tx: Tx, world: BotWorld, botId: string, change: BotChange):
   Object.assign(changed, cleanCriteria(changed), checkNames(changed.name, changed.description))
   refuseBadCriteria(changed, change)
   if (changed.quietHours && changed.quietHours.from === changed.quietHours.to)
-    throw invalid('quietHours', 'Quiet hours begin and end at the same time')
+    throw invalid('quietHours', { code: 'quietHours' })
   const now = clock.now()
   const isStarted = changed.isActive && !bot.isActive
   if (isStarted) changed.watchFrom = current(tx, 'rev')
@@ -151,7 +149,7 @@ function changeBotIn(tx: Tx, world: BotWorld, botId: string, change: BotChange):
 
 function known(db: Db, botId: string): Bot {
   const bot = botById(db, botId)
-  if (!bot) throw new AppError('missing', 'Bot not found')
+  if (!bot) throw new AppError('missing', { code: 'noBot' })
   return bot
 }
 
@@ -173,8 +171,7 @@ function refuseBadCriteria(bot: Bot, change: BotChange): void {
   const fields = Object.fromEntries(
     Object.entries(problems).filter(([field]) => field in change || bot.isActive),
   )
-  const [first] = Object.values(fields)
-  if (first !== undefined) throw new AppError('invalid', first, { fields })
+  refuseFields(fields)
 }
 
 /** Leaves the Telegram group of a bot that was just deleted, in the same transaction. */

@@ -237,7 +237,7 @@ const markRead =
 
 function seqFor(db: Db, chat: Chat, messageId: string): number {
   const seq = seqOf(db, chat, messageId)
-  if (seq === undefined) throw new AppError('missing', 'Message not found')
+  if (seq === undefined) throw new AppError('missing', { code: 'noMessage' })
   return seq
 }
 
@@ -270,7 +270,7 @@ async function entriesOf(
   { language, limit, before: id, q }: ListPage,
 ) {
   const before = id === undefined ? undefined : chatCursor(db, ownerRid, id)
-  if (id !== undefined && !before) throw new AppError('missing', 'Chat not found')
+  if (id !== undefined && !before) throw new AppError('missing', { code: 'noChat' })
   if (q === undefined) return chatPage(db, ownerRid, { limit, before })
   return findChats({ ownerRid, words: wordsIn(q), language, limit, before })
 }
@@ -279,6 +279,6 @@ async function entriesOf(
 function wordsIn(q: string): string {
   const words = q.trim()
   if (words === '' || words.length > SEARCH_MAX)
-    throw invalid('q', `The search must have 1 to ${SEARCH_MAX} characters`)
+    throw invalid('q', { code: 'searchLength', max: SEARCH_MAX })
   return words
 }

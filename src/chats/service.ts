@@ -20,7 +20,7 @@ import type { Reading } from './store/seen.ts'
 export function chatFor(db: Db, user: User, chatId: string): Chat {
   const chat = chatById(db, chatId)
   if (!chat || (chat.ownerRid !== user.rid && !isAdmin(user)))
-    throw new AppError('missing', 'Chat not found')
+    throw new AppError('missing', { code: 'noChat' })
   return chat
 }
 
@@ -31,7 +31,7 @@ export function chatFor(db: Db, user: User, chatId: string): Chat {
 export function chatForBot(db: Db, user: User, botId: string): ChatEntry {
   const entry = chatOfBot(db, botId)
   if (!entry || (entry.chat.ownerRid !== user.rid && !isAdmin(user)))
-    throw new AppError('missing', 'Bot not found')
+    throw new AppError('missing', { code: 'noBot' })
   return entry
 }
 
@@ -73,10 +73,9 @@ export async function send(
 ): Promise<Post> {
   const { db, clock, random, config, react } = context
   const trimmed = content.trim()
-  if (trimmed.length > TEXT_MAX)
-    throw invalid('content', `The message is longer than ${TEXT_MAX} characters`)
+  if (trimmed.length > TEXT_MAX) throw invalid('content', { code: 'messageTooLong', max: TEXT_MAX })
   const text = plainText(trimmed)
-  if (text === '') throw invalid('content', 'The message is empty')
+  if (text === '') throw invalid('content', { code: 'messageEmpty' })
   const id = await writeWhenFree(db, clock, (tx) => {
     const sent = tempId === undefined ? undefined : sentAs(tx, chat, user.rid, tempId)
     if (sent !== undefined) return sent
@@ -95,13 +94,13 @@ export async function send(
   })
   haltPoint('message-committed')
   const [post] = postsById(db, [id])
-  if (!post) throw new AppError('missing', 'Chat not found')
+  if (!post) throw new AppError('missing', { code: 'noChat' })
   return post
 }
 
 /** One message of a user to count, of at most `times` in a minute. */
 function aMessage(user: User, times: number): Ask {
-  const refusal = `You can send ${times} messages in a minute. Please wait a moment.`
+  const refusal = { code: 'tooManyMessages', times } as const
   return { key: limitKey('messages', user.id), limit: { times, perMs: minutes(1) }, refusal }
 }
 
@@ -155,6 +154,6 @@ export function switchStar(
     return true
   })
   const [post] = isKnown ? postsById(db, [messageId], by.user.rid) : []
-  if (!post) throw new AppError('missing', 'Message not found')
+  if (!post) throw new AppError('missing', { code: 'noMessage' })
   return post
 }

@@ -186,23 +186,35 @@ function isDiskTrouble(error: unknown): boolean {
 /** What is told about a write that could not be made; undefined for another error. */
 export function troubleOf(error: unknown): AppError | undefined {
   if (isBusy(error))
-    return new AppError('unavailable', 'The server is busy. Please try again.', {
-      code: 'busy',
-      retryAfter: 1,
-      cause: error,
-    })
+    return new AppError(
+      'unavailable',
+      { code: 'busy' },
+      {
+        code: 'busy',
+        retryAfter: 1,
+        cause: error,
+      },
+    )
   if (isDiskTrouble(error))
-    return new AppError('unavailable', 'Nothing can be saved right now. Please try again later.', {
-      code: 'disk',
-      retryAfter: 30,
-      cause: error,
-    })
+    return new AppError(
+      'unavailable',
+      { code: 'nothingSaved' },
+      {
+        code: 'disk',
+        retryAfter: 30,
+        cause: error,
+      },
+    )
   // Another request, or the command line, may delete an account while this one is answered.
   if (isOrphan(error))
-    return new AppError('conflict', 'What this belongs to was deleted meanwhile.', {
-      code: 'deleted',
-      cause: error,
-    })
+    return new AppError(
+      'conflict',
+      { code: 'deletedMeanwhile' },
+      {
+        code: 'deleted',
+        cause: error,
+      },
+    )
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '../kernel/errors.ts'
 import { BODY_MAX } from './limits.ts'
 
 export function tooLarge(): AppError {
-  return new AppError('tooLarge', `The request is larger than ${BODY_MAX} bytes`)
+  return new AppError('tooLarge', { code: 'requestTooLarge', bytes: BODY_MAX })
 }
 
 /**
@@ -24,7 +24,7 @@ export async function readBody(request: Request): Promise<string> {
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('malformed', 'The request ended early', { cause })
+    throw new AppError('malformed', { code: 'endedEarly' }, { cause })
   }
   return text + decoder.decode()
 }

@@ -1,12 +1,13 @@
-import { Elysia } from 'elysia'
+import { Elysia, type ErrorContext } from 'elysia'
 import { callerOf } from '../auth/caller.ts'
 import { askerOf } from '../auth/inside.ts'
-import { AppError } from '../kernel/errors.ts'
+import { readerLanguage } from '../auth/reader-language.ts'
+import { AppError, invalid } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
 import { WEBHOOK_PATH } from '../telegram/domain/updates.ts'
 import type { Context } from '../world/context.ts'
 import { readBody, readBodyIfFit, tooLarge } from './body.ts'
-import { answerOf, refusalOf } from './errors.ts'
+import { answerOf, type ErrorAnswer, refusalOf, unexpectedAnswer } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
 import { BODY_MAX, STREAMED } from './limits.ts'
 import type { Metrics } from './metrics.ts'
@@ -49,20 +50,7 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
     })
     .onParse({ as: 'global' }, parse)
     .onTransform({ as: 'global' }, ({ body }) => refuseDisguised(body))
-    .onError({ as: 'global' }, ({ code, error, request, set, route }) => {
-      const refusal = refusalOf(code, error)
-      if (!refusal)
-        log.error({ err: error, route, reqId: started.get(request)?.id }, 'request failed')
-      const { status, body, headers } = refusal
-        ? answerOf(refusal)
-        : { status: 500, body: { message: 'An error occurred', code: 'internal' }, headers: {} }
-      const known = started.get(request)
-      if (known) known.code = body.code
-      set.status = status
-      Object.assign(set.headers, SECURITY_HEADERS, headers)
-      set.headers['cache-control'] = 'no-store'
-      return body
-    })
+    .onError({ as: 'global' }, (failed) => refused({ config, log }, started, failed))
     .onAfterResponse({ as: 'global' }, ({ request, set, route }) => {
       const known = started.get(request)
       if (!known) return
@@ -72,16 +60,37 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       const answered = { method, route: route || 'unmatched', status, ms }
       metrics.answered(answered)
       const { id: reqId, code } = known
-      log.info({ reqId, ...answered, userId: callerOf(request), code }, 'request')
+      log.info({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
     })
+}
+
+type Failed = Pick<ErrorContext, 'request' | 'set' | 'route'> & { code: unknown; error: unknown }
+
+/** The answer to a request that failed, in the language of its reader. */
+function refused(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  started: WeakMap<Request, Started>,
+  { code, error, request, set, route }: Failed,
+): ErrorAnswer['body'] {
+  const refusal = refusalOf(code, error)
+  const known = started.get(request)
+  if (!refusal) log.error({ err: error, route, reqId: known?.id }, 'request failed')
+  const language = readerLanguage({ config }, request, callerOf(request))
+  const { status, body, headers } = refusal
+    ? answerOf(refusal, language)
+    : unexpectedAnswer(language)
+  if (known) known.code = body.code
+  set.status = status
+  Object.assign(set.headers, SECURITY_HEADERS, headers)
+  set.headers['cache-control'] = 'no-store'
+  return body
 }
 
 /** Of two Hosts, which the runtime joins by a comma, two servers in a row may believe another one (RFC 9112, 3.2). */
 function addressOf({ url, headers }: Request): URL {
   const isOneHost = !headers.get('host')?.includes(',')
   const address = isOneHost && URL.parse(url)
-  if (!address)
-    throw new AppError('malformed', 'The request has no valid host and path, or more than one host')
+  if (!address) throw new AppError('malformed', { code: 'badHost' })
   return address
 }
 
@@ -101,7 +110,7 @@ async function parse({ contentType, route, request }: Unread): Promise<unknown> 
   if (READ_BY_ROUTE.includes(route)) return text
   if (contentType === '') return undefined
   if (contentType !== 'application/json')
-    throw new AppError('unsupported', 'The request must be application/json')
+    throw new AppError('unsupported', { code: 'wrongType', types: ['application/json'] })
   return readJson(text)
 }
 
@@ -115,11 +124,10 @@ const NESTING_MAX = 20
  */
 function refuseDisguised(value: unknown, depth = 0): void {
   if (typeof value !== 'object' || value === null) return
-  if (depth > NESTING_MAX) throw new AppError('malformed', 'The request is nested too deeply')
+  if (depth > NESTING_MAX) throw new AppError('malformed', { code: 'tooDeep' })
   for (const [name, inner] of Object.entries(value)) {
     if (DISGUISES.has(name)) {
-      const message = `"${name}" is not a field`
-      throw new AppError('invalid', message, { fields: { [name]: message } })
+      throw invalid(name, { code: 'noField', name })
     }
     refuseDisguised(inner, depth + 1)
   }

@@ -1,5 +1,8 @@
 import { troubleOf } from '../database/database.ts'
-import { AppError, type ErrorKind } from '../kernel/errors.ts'
+import type { Language } from '../kernel/domain/language.ts'
+import { AppError, type ErrorKind, wordsOf } from '../kernel/errors.ts'
+import { textOf } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 
 const STATUS: Record<ErrorKind, number> = {
   malformed: 400,
@@ -17,13 +20,20 @@ const STATUS: Record<ErrorKind, number> = {
 type ErrorBody = { message: string; code: string; errors?: Record<string, string> }
 export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> }
 
-/** The HTTP response for an error. */
-export function answerOf(error: AppError): ErrorAnswer {
-  const body: ErrorBody = { message: error.message, code: error.code }
-  if (error.fields) body.errors = error.fields
+/** The HTTP response for an error, in the language of its reader. */
+export function answerOf(error: AppError, language: Language): ErrorAnswer {
+  const { message, fields } = wordsOf(error, language)
+  const body: ErrorBody = { message, code: error.code }
+  if (fields) body.errors = fields
   const headers: Record<string, string> = {}
   if (error.retryAfter !== undefined) headers['retry-after'] = String(Math.ceil(error.retryAfter))
   return { status: STATUS[error.kind], body, headers }
+}
+
+/** The HTTP response for an error that was not expected: nothing of it is said. */
+export function unexpectedAnswer(language: Language): ErrorAnswer {
+  const message = textOf({ code: 'broken' }, language)
+  return { status: 500, body: { message, code: 'internal' }, headers: {} }
 }
 
 /** Maps errors of the web framework and the database to expected errors; undefined for an unexpected one. */
@@ -32,9 +42,9 @@ export function refusalOf(code: unknown, error: unknown): AppError | undefined {
   if (error instanceof Error && error.cause instanceof AppError) return error.cause
   const trouble = troubleOf(error)
   if (trouble) return trouble
-  if (code === 'NOT_FOUND') return new AppError('missing', 'Not found')
-  if (code === 'PARSE') return new AppError('malformed', 'The request is not valid JSON')
-  if (code === 'INVALID_COOKIE_SIGNATURE') return new AppError('malformed', 'A cookie is not valid')
+  if (code === 'NOT_FOUND') return new AppError('missing', { code: 'notFound' })
+  if (code === 'PARSE') return new AppError('malformed', { code: 'notJson' })
+  if (code === 'INVALID_COOKIE_SIGNATURE') return new AppError('malformed', { code: 'badCookie' })
   if (code === 'VALIDATION') return validationRefusal(error)
   return undefined
 }
@@ -45,14 +55,14 @@ type Problem = { path?: string; message?: string; schema?: { error?: unknown }; 
 function validationRefusal(error: unknown): AppError {
   const { all = [], type } = error as { all?: Problem[]; type?: string }
   if (type === 'response')
-    return new AppError('unavailable', 'An error occurred', { code: 'response' })
-  const fields: Record<string, string> = {}
+    return new AppError('unavailable', { code: 'broken' }, { code: 'response' })
+  const fields: Record<string, Said> = {}
   for (const problem of all) {
     const field = (problem.path ?? '').slice(1).replaceAll('/', '.') || (type ?? 'body')
     const reason = problem.schema?.error ?? problem.message ?? 'has the wrong form'
-    fields[field] ??= `${field}: ${lowerFirst(String(reason))}`
+    fields[field] ??= { code: 'wrongField', field, reason: lowerFirst(String(reason)) }
   }
-  const [first = 'The request has the wrong form'] = Object.values(fields)
+  const [first = { code: 'wrongForm' } as const] = Object.values(fields)
   return new AppError('invalid', first, { fields })
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { TEXTS } from '../../web/locales/all.ts'
 import { createGeocoder } from '../assets/geocoder/service.ts'
 import { AUTH_COOKIE } from '../auth/domain.ts'
 import { resetLink } from '../auth/reset.ts'
@@ -20,6 +21,7 @@ async function post(
   path: string,
   form: Form,
   cookies: string[] = [],
+  headers: Record<string, string> = {},
 ) {
   const response = await app.handle(
     new Request(ORIGIN + path, {
@@ -30,6 +32,7 @@ async function post(
         'content-type': 'application/x-www-form-urlencoded',
         'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0',
         cookie: cookies.join('; '),
+        ...headers,
       },
       body: new URLSearchParams(form).toString(),
     }),
@@ -221,4 +224,18 @@ test('only the first visitor learns that the account will be the administrator',
   expect(await page()).toContain(note)
   await givenUser(here)
   expect(await page()).not.toContain(note)
+})
+
+test('a form without JavaScript is refused in the language of its reader, by page and by API', async () => {
+  using here = world()
+  const hebrew = { 'accept-language': 'he' }
+  const short = await post(here, '/login', { email: 'noa@example.com', password: '' }, [], hebrew)
+  expect(short.status).toBe(422)
+  expect(short.html).toContain(TEXTS.he?.auth.passwordRequired ?? 'no Hebrew')
+  const form = { email: 'noa@example.com', password: 'wrong-one' }
+  const wrong = await post(here, '/login', form, [], hebrew)
+  expect(wrong.status).toBe(401)
+  expect(wrong.html).toContain('שם המשתמש או הסיסמה שגויים')
+  const english = await post(here, '/login', form)
+  expect(english.html).toContain('Wrong username or password')
 })

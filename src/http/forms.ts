@@ -2,6 +2,7 @@ import type { PostedFormRules } from '../../web/auth/posted-forms.ts'
 import type { PageRequest } from '../../web/page-request.ts'
 import { isSameOrigin } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Config } from '../world/config.ts'
 import { answerOf } from './errors.ts'
@@ -26,22 +27,23 @@ type Refusal = { message?: string; errors?: Values }
 /** Sends a form that the browser posted without JavaScript to the API; answers where it leads or what its page shows. */
 export async function postForm(
   { request, text, address }: Posted,
-  { handle, config }: { handle: Handle; config: Config },
+  { handle, config, language }: { handle: Handle; config: Config; language: Language },
 ): Promise<Outcome> {
   const { postedFormOf } = await import('../../web/auth/posted-forms.ts')
   const { FORGET_LOG_OUT } = await import('../../web/lib/log-out.ts')
+  const { TEXTS } = await import('../../web/locales/all.ts')
   const { searchOf } = await import('../../web/public-pages/address.ts')
   const url = new URL(request.url)
   const sent = Object.fromEntries(new URLSearchParams(text))
   const rules = postedFormOf(url.pathname, Object.keys(sent))
-  if (!rules) throw new AppError('missing', 'Not found')
+  if (!rules) throw new AppError('missing', { code: 'notFound' })
   const form = only(sent, [...rules.fields, ...(rules.hidden ?? [])])
   const problem = problemOf(request, config)
   if (problem) {
-    const { status, body } = answerOf(problem)
+    const { status, body } = answerOf(problem, language)
     return await shown(rules, {}, body, status)
   }
-  const errors = rules.problems(form) as Values
+  const errors = rules.problems(form, TEXTS[language] ?? TEXTS.en) as Values
   if (Object.keys(errors).length > 0) return await shown(rules, form, { errors }, 422)
   const search = searchOf(url)
   const response = await handle(callOf(request, address, rules.path, rules.body(form, search)))
@@ -57,10 +59,10 @@ export async function postForm(
 /** Why the request is no form of this site. */
 function problemOf(request: Request, { publicUrl }: Config): AppError | undefined {
   if (!isSameOrigin(request, publicUrl))
-    return new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+    return new AppError('forbidden', { code: 'otherSite' }, { code: 'origin' })
   const type = request.headers.get('content-type') ?? ''
   if (type.startsWith('application/x-www-form-urlencoded')) return undefined
-  return new AppError('unsupported', 'The form must be application/x-www-form-urlencoded')
+  return new AppError('unsupported', { code: 'formType' })
 }
 
 /** The call of the API for a form, with what it may know of the browser. */

@@ -23,9 +23,13 @@ export function createFrameLimits(clock: Pick<Clock, 'monotonic'>) {
       const now = clock.monotonic()
       const until = shutOut.get(userRid) ?? now
       if (until > now)
-        throw new AppError('tooMany', 'Too many frames were sent. Please wait a moment.', {
-          retryAfter: Math.ceil((until - now) / 1_000),
-        })
+        throw new AppError(
+          'tooMany',
+          { code: 'tooManyFrames' },
+          {
+            retryAfter: Math.ceil((until - now) / 1_000),
+          },
+        )
       shutOut.delete(userRid)
       return { left: BURST, at: now }
     },

@@ -124,7 +124,7 @@ export function metricsRoutes({ config }: Context, metrics: Metrics) {
       const isNamed = hosts.includes(hostname)
       const isLocal = isNamed && !isForwarded && isLoopback(addressOf(request, server, false))
       const isAllowed = token === '' ? isLocal : timingSafeEqual(digest(sent), digest(token))
-      if (!isAllowed) throw new AppError('missing', 'Not found')
+      if (!isAllowed) throw new AppError('missing', { code: 'notFound' })
       const headers = { 'content-type': metrics.contentType, 'cache-control': 'no-store' }
       return new Response(await metrics.text(), { headers })
     },

@@ -80,7 +80,8 @@ const publicFiles = () =>
 const show =
   (site: Site) =>
   ({ request, visitor, address }: Asked) => {
-    if (!isPagePath(new URL(request.url).pathname)) throw new AppError('missing', 'Not found')
+    if (!isPagePath(new URL(request.url).pathname))
+      throw new AppError('missing', { code: 'notFound' })
     return render(site, { request, visitor, address })
   }
 
@@ -109,6 +110,7 @@ const submit =
     const { location, cookies, ...shown } = await postForm(form, {
       handle,
       config: context.config,
+      language: readerLanguage(context, request, undefined),
     })
     if (location !== undefined) return seeOther(location, cookies)
     return render(site, { request, visitor: undefined, address, cookies, ...shown })

@@ -190,5 +190,5 @@ function demoOnly({ config }: Context): AnyElysia {
 }
 
 function refuseUnknown(): never {
-  throw new AppError('missing', 'Not found')
+  throw new AppError('missing', { code: 'notFound' })
 }

@@ -9,6 +9,8 @@ import type { Db } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { LANGUAGES, type Language } from '../kernel/domain/language.ts'
 import { AppError } from '../kernel/errors.ts'
+import { textOf } from '../kernel/texts/said.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { createExpiry } from './expiry.ts'
@@ -112,8 +114,11 @@ export function createSockets(wires: Wires, build: string, clock: Clock): Socket
 
 function refuseTooMany({ subscribers }: Wires, userRid: number): void {
   if (subscribers(userTopic(userRid)) < USER_MAX) return
-  const message = `At most ${USER_MAX} pages of yours are connected at once. Please close some of them.`
-  throw new AppError('tooMany', message, { code: 'sockets', retryAfter: RETRY_SECONDS })
+  throw new AppError(
+    'tooMany',
+    { code: 'tooManyPages', max: USER_MAX },
+    { code: 'sockets', retryAfter: RETRY_SECONDS },
+  )
 }
 
 const text = (frame: ServerFrame) => JSON.stringify(frame)
@@ -192,12 +197,12 @@ const connect =
   ({ request, server, visitor, user, language, sessionId }: Call<typeof CONNECT>) => {
     const isFromBrowser = request.headers.has('origin') || visitor?.by === 'cookie'
     if (isFromBrowser && !isSameOrigin(request, config.publicUrl))
-      throw new AppError('forbidden', 'This request came from another site', { code: 'origin' })
+      throw new AppError('forbidden', { code: 'otherSite' }, { code: 'origin' })
     sockets.refuseTooMany(user.rid)
     const allowance = limits.begin(user.rid)
     const data = { ...holderOf(user, sessionId, language), ...handlers, allowance }
     if (!server?.upgrade(request, { data }))
-      throw new AppError('malformed', 'This address takes WebSocket connections only')
+      throw new AppError('malformed', { code: 'socketsOnly' })
   }
 
 function holderOf({ rid, id, ...user }: User, sessionId: string, language: Language): Holder {
@@ -214,10 +219,7 @@ function handlersOf(db: Db, sockets: Sockets, limits: FrameLimits): Handlers {
       if (!limits.take(ws.data.allowance, ws.data.userRid))
         return void ws.close(POLICY, 'too many frames')
       const frame = readFrame(received)
-      if (!frame)
-        return void ws.send(
-          refusal('A frame is {"event": "chat:join" or "chat:leave", "data": chat id}'),
-        )
+      if (!frame) return void ws.send(refusal({ code: 'noFrame' }, ws.data.language))
       const topics = topicsIn(chatTopic(frame.data), ws.data.language)
       if (frame.event === 'chat:leave') {
         for (const topic of topics) ws.unsubscribe(topic)
@@ -227,7 +229,8 @@ function handlersOf(db: Db, sockets: Sockets, limits: FrameLimits): Handlers {
       // The owner's messages arrive without a join. For other users the answer does not depend on whether the chat
       // exists.
       if (chat?.ownerRid === ws.data.userRid) return
-      if (!chat || !ws.data.isAdmin) return void ws.send(refusal('Chat not found'))
+      if (!chat || !ws.data.isAdmin)
+        return void ws.send(refusal({ code: 'noChat' }, ws.data.language))
       for (const topic of topics) ws.subscribe(topic)
     },
     close(ws) {
@@ -236,6 +239,7 @@ function handlersOf(db: Db, sockets: Sockets, limits: FrameLimits): Handlers {
   }
 }
 
-function refusal(message: string): string {
+function refusal(said: Said, language: Language): string {
+  const message = textOf(said, language)
   return JSON.stringify({ event: 'error', data: { message } } satisfies ServerFrame)
 }

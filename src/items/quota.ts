@@ -2,6 +2,7 @@ import { eq, isNotNull, sql } from 'drizzle-orm'
 import { uploadBytes, uploadsOf } from '../assets/images/uploads.ts'
 import { prepared } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 import type { Context } from '../world/context.ts'
 import type { Arriving } from './domain.ts'
 import { inboxItems } from './tables.ts'
@@ -62,11 +63,11 @@ export function noRoomFor(
   userRid: number,
   arriving: readonly Pick<Arriving, 'content'>[],
   photos = 0,
-): string | undefined {
+): Said | undefined {
   const more = arriving.reduce((sum, one) => sum + bytesOf(one), photos)
   const max = storedMax(world)
   if (totalOf(storedOf(world, userRid)) + more <= max) return undefined
-  return `At most ${max / MB} MB of what you send in are kept, with its photos. Please delete items of your inbox, then try again.`
+  return { code: 'noRoom', megabytes: max / MB }
 }
 
 /** @throws AppError `tooLarge` when there is no room for these items of users. */

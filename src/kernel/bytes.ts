@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
  * @throws AppError `tooLarge` as soon as it is larger; `malformed` when it ends early.
  */
 export async function readBytes({ body, headers }: Request, max: number): Promise<Uint8Array> {
-  const refusal = () => new AppError('tooLarge', `The request is larger than ${max} bytes`)
+  const refusal = () => new AppError('tooLarge', { code: 'requestTooLarge', bytes: max })
   if (Number(headers.get('content-length')) > max) throw refusal()
   const parts: Uint8Array[] = []
   let size = 0
@@ -18,7 +18,7 @@ export async function readBytes({ body, headers }: Request, max: number): Promis
     }
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    throw new AppError('malformed', 'The request ended early', { cause })
+    throw new AppError('malformed', { code: 'endedEarly' }, { cause })
   }
   return Buffer.concat(parts, size)
 }

@@ -14,13 +14,12 @@ const HASHES = 4
 export const pictures = createFairQueue({
   places: PICTURES,
   waitingMax: 200,
-  refusal:
-    'More than 200 pictures are waiting for you. Please wait until some of them are shown, then try again.',
+  refusal: { code: 'picturesWait', max: 200 },
 })
 
 /** Password hashes, by the address that asks. */
 export const hashes = createFairQueue({
   places: HASHES,
   waitingMax: 100,
-  refusal: 'More than 100 log-ins are waiting from this address. Please try again in a moment.',
+  refusal: { code: 'logInsWait', max: 100 },
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { createFairQueue } from './fair-queue.ts'
 
-const options = { places: 1, waitingMax: 3, refusal: 'Too much' }
+const options = { places: 1, waitingMax: 3, refusal: { code: 'photosWait', max: 3 } as const }
 
 /** Work that ends when it is told, and what has begun. */
 function given(places = 1) {
@@ -57,7 +57,7 @@ test('work that fails gives its place back', async () => {
 test('too much of one user is refused, and what others ask is not', async () => {
   const { begun, run, endOne } = given()
   const all = ['1', '2', '3', '4'].map((name) => run('a', name))
-  const refusal = { kind: 'tooMany', message: 'Too much', retryAfter: 5 }
+  const refusal = { kind: 'tooMany', said: options.refusal, retryAfter: 5 }
   await expect(run('a', '5')).rejects.toMatchObject(refusal)
   all.push(run('b', 'other'))
   for (const _ of all) await endOne()

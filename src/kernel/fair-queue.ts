@@ -1,4 +1,5 @@
 import { AppError } from './errors.ts'
+import type { Said } from './texts/shared.ts'
 
 export type FairQueue = {
   /**
@@ -14,8 +15,8 @@ type Options = {
   places: number
   /** How much may wait in one name. */
   waitingMax: number
-  /** The text of the refusal. */
-  refusal: string
+  /** What the refusal says. */
+  refusal: Said
 }
 
 /** After how many seconds a refused request makes sense again. */

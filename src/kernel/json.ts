@@ -5,6 +5,6 @@ export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new AppError('malformed', 'The request is not valid JSON', { cause })
+    throw new AppError('malformed', { code: 'notJson' }, { cause })
   }
 }

@@ -17,7 +17,7 @@ import { type Call, route } from '../auth/route.ts'
 import { botFor } from '../bots/service.ts'
 import { SomeCriteriaWire } from '../bots/wire.ts'
 import { postedOf } from '../delivery/store.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, refuseFields } from '../kernel/errors.ts'
 import { whole } from '../kernel/schema.ts'
 import type { Context } from '../world/context.ts'
 import { explain } from './explain.ts'
@@ -63,9 +63,7 @@ const previewOf =
   ({ db, clock }: Context) =>
   ({ user, body }: Call<typeof PREVIEW>) => {
     const criteria = fullCriteria(body)
-    const fields = criteriaProblems(criteria)
-    const [first] = Object.values(fields)
-    if (first !== undefined) throw new AppError('invalid', first, { fields })
+    refuseFields(criteriaProblems(criteria))
     const { newest, ...found } = preview(db, criteria, {
       now: clock.now(),
       readerRid: user.rid,
@@ -83,7 +81,7 @@ const explainHome =
     const bot = botFor(db, user, params.id)
     const asset = assetById(db, query.assetId)
     const isSeen = asset && [user.rid, bot.ownerRid].every((rid) => isSeenBy(asset, rid))
-    if (!isSeen) throw new AppError('missing', 'Property not found')
+    if (!isSeen) throw new AppError('missing', { code: 'noHome' })
     return explain(bot, asset, postedOf(db, asset.rid))
   }
 

@@ -7,15 +7,15 @@ import { notifyAdmins } from './admins.ts'
 
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'features'>
 
-const ASKED_BY_USER = 'You have asked the administrators already.'
-const ASKED_BY_MANY = 'Many users have asked the administrators today. They know.'
+const ASKED_BY_USER = { code: 'askedAlready' } as const
+const ASKED_BY_MANY = { code: 'askedByMany' } as const
 
 /**
  * Notifies the administrators that a user would like to have Telegram.
  * @throws AppError `conflict` where it is set up; `tooMany` when the user, or many users, have asked today.
  */
 export function askForTelegram({ db, clock, random, features }: World, user: User): void {
-  if (features.telegram.isOn) throw new AppError('conflict', 'Telegram is set up on this server')
+  if (features.telegram.isOn) throw new AppError('conflict', { code: 'telegramIsOn' })
   write(db, (tx) => {
     attempt({ db: tx, clock }, [
       { ...ask('askTelegram', user.id), refusal: ASKED_BY_USER },

@@ -138,7 +138,7 @@ const markRead =
     const read = await writeWhenFree(db, clock, (tx) =>
       readOne(tx, { userRid: user.rid, id, now: clock.now() }),
     )
-    if (!read) throw new AppError('missing', 'Notification not found')
+    if (!read) throw new AppError('missing', { code: 'noNotification' })
     return notificationToWire(db, read, language)
   }
 
@@ -146,7 +146,7 @@ const readHome =
   ({ db, clock }: Context) =>
   async ({ user, params: { assetId } }: Call<typeof READ_HOME, 'assetId'>) => {
     const home = assetById(db, assetId)
-    if (!home || !isSeenBy(home, user.rid)) throw new AppError('missing', 'Property not found')
+    if (!home || !isSeenBy(home, user.rid)) throw new AppError('missing', { code: 'noHome' })
     await writeWhenFree(db, clock, (tx) => readHomes(tx, user.rid, [home.rid], clock.now()))
     return { unread: countsOf(db, user.rid).unread }
   }

@@ -23,10 +23,10 @@ export function sendTest(
 ): { browsers: number } {
   const notice = { type: 'system', ...noticeOf(written) } as const
   if (userId !== sender.id && !isAdmin(sender))
-    throw new AppError('forbidden', 'Only administrators send test notifications to other users')
+    throw new AppError('forbidden', { code: 'testsByAdmins' })
   return write(db, (tx) => {
     const to = userById(tx, userId)
-    if (!to) throw new AppError('missing', 'User not found')
+    if (!to) throw new AppError('missing', { code: 'noUser' })
     attempt({ db: tx, clock }, [ask('testNotification', sender.id)])
     const at = { random, now: clock.now() }
     notifyWritten(tx, [to.rid], notice, at)

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../kernel/errors.ts'
+import type { SentError } from '../kernel/errors.ts'
 
 /** What the process of readers is asked. */
 export type Question = { name: string; input: unknown }
@@ -9,11 +9,6 @@ export type Reply =
   | { kind: 'result'; value: unknown }
   | {
       kind: 'refused'
-      error: {
-        kind: ErrorKind
-        message: string
-        code: string
-        fields: Record<string, string> | undefined
-      }
+      error: SentError
     }
   | { kind: 'failed'; message: string }

@@ -2,7 +2,7 @@ import { type Clock, seconds } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { usageOf } from '../kernel/processes.ts'
 import type { Question } from './messages.ts'
-import { COSTLY_CODE, type Parse, TOO_COSTLY } from './parse.ts'
+import { COSTLY_CODE, type Parse } from './parse.ts'
 import { type Reader, startReader } from './reader.ts'
 import { resultIn } from './serve.ts'
 
@@ -97,7 +97,9 @@ async function read(state: State, question: Question): Promise<unknown> {
     const reply = await reader.ask(question, RESULT_BYTES + 2 * sizeOf(question.input))
     if (reply) return resultIn(reply)
     drop(state, reader)
-    throw state.isClosed ? stopped() : new AppError('invalid', TOO_COSTLY, { code: COSTLY_CODE })
+    throw state.isClosed
+      ? stopped()
+      : new AppError('invalid', { code: 'tooCostly' }, { code: COSTLY_CODE })
   } finally {
     done.abort()
     await watched
@@ -138,13 +140,21 @@ function sizeOf(value: unknown): number {
 }
 
 const stopped = () =>
-  new AppError('unavailable', 'The work was interrupted. Please try again.', {
-    code: 'workerEnded',
-    retryAfter: 5,
-  })
+  new AppError(
+    'unavailable',
+    { code: 'interrupted' },
+    {
+      code: 'workerEnded',
+      retryAfter: 5,
+    },
+  )
 
 const notStarted = () =>
-  new AppError('unavailable', 'What reads this cannot be started. Please try again.', {
-    code: 'noReader',
-    retryAfter: 10,
-  })
+  new AppError(
+    'unavailable',
+    { code: 'noReader' },
+    {
+      code: 'noReader',
+      retryAfter: 10,
+    },
+  )

@@ -1,5 +1,5 @@
 import { seconds } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, receivedError, sentError } from '../kernel/errors.ts'
 import { systemClock } from '../kernel/system-clock.ts'
 import { frameOf, framesIn } from './frames.ts'
 import type { Question, Reply } from './messages.ts'
@@ -45,10 +45,7 @@ export async function replyTo(
     if (!parser) throw new TypeError(`There is no parser "${name}"`)
     return { kind: 'result', value: await parser(input as never) }
   } catch (error) {
-    if (error instanceof AppError) {
-      const { kind, message, code, fields } = error
-      return { kind: 'refused', error: { kind, message, code, fields } }
-    }
+    if (error instanceof AppError) return { kind: 'refused', error: sentError(error) }
     return {
       kind: 'failed',
       message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
@@ -61,6 +58,5 @@ export function resultIn(reply: Reply): unknown {
   if (reply.kind === 'result') return reply.value
   if (reply.kind === 'failed') throw new Error(`A parser failed: ${reply.message}`)
   if (reply.kind === 'ready') throw new Error('A process of readers says again that it is ready')
-  const { kind, message, code, fields } = reply.error
-  throw new AppError(kind, message, { code, ...(fields ? { fields } : {}) })
+  throw receivedError(reply.error)
 }

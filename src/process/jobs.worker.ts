@@ -3,7 +3,7 @@
 import { openDatabase } from '../database/database.ts'
 import { createSchedule } from '../database/schedules.ts'
 import { createAlarm } from '../kernel/alarm.ts'
-import { AppError, type ErrorKind } from '../kernel/errors.ts'
+import { AppError, type SentError, sentError } from '../kernel/errors.ts'
 import { runJobs } from '../kernel/scheduler.ts'
 import { clearSources } from '../sources/clear.ts'
 import { newSourcesJob, sourceWorld } from '../sources/job.ts'
@@ -27,15 +27,9 @@ export type ToWorker =
   /** Cancels what is running. */
   | { kind: 'stop' }
 
-type Fields = AppError['fields']
-
 export type FromWorker =
   | { kind: 'result'; id: number; value: unknown }
-  | {
-      kind: 'refused'
-      id: number
-      error: { kind: ErrorKind; message: string; code: string; fields: Fields }
-    }
+  | { kind: 'refused'; id: number; error: SentError }
   | { kind: 'failed'; id: number; message: string }
   | { kind: 'stopped' }
 
@@ -78,10 +72,7 @@ async function answer({ id, name, input }: Extract<ToWorker, { kind: 'call' }>):
     const value = await run(await started.promise, input, stopping.signal)
     reply({ kind: 'result', id, value })
   } catch (error) {
-    if (error instanceof AppError) {
-      const { kind, message, code, fields } = error
-      return reply({ kind: 'refused', id, error: { kind, message, code, fields } })
-    }
+    if (error instanceof AppError) return reply({ kind: 'refused', id, error: sentError(error) })
     reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
   }
 }

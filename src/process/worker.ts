@@ -1,5 +1,5 @@
 import { type Clock, seconds } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, receivedError } from '../kernel/errors.ts'
 import { scriptPath } from '../kernel/program.ts'
 import type { Context } from '../world/context.ts'
 import type { CallInput, CallName, CallResult } from './calls.ts'
@@ -84,9 +84,7 @@ function settle(pending: Map<number, Pending>, message: FromWorker): void {
   pending.delete(message.id)
   if (message.kind === 'result') call?.resolve(message.value)
   if (message.kind === 'failed') call?.reject(new Error(message.message))
-  if (message.kind !== 'refused') return
-  const { kind, message: text, code, fields } = message.error
-  call?.reject(new AppError(kind, text, { code, ...(fields ? { fields } : {}) }))
+  if (message.kind === 'refused') call?.reject(receivedError(message.error))
 }
 
 /** Asks the Worker to end, and ends it when it takes too long. */
@@ -104,8 +102,9 @@ async function stop(worker: Worker, clock: Clock): Promise<void> {
 }
 
 function workerEnded(): AppError {
-  return new AppError('unavailable', 'The work was interrupted. Please try again.', {
-    code: 'workerEnded',
-    retryAfter: RESTART_MS / 1000,
-  })
+  return new AppError(
+    'unavailable',
+    { code: 'interrupted' },
+    { code: 'workerEnded', retryAfter: RESTART_MS / 1000 },
+  )
 }

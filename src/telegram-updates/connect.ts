@@ -15,8 +15,6 @@ import { answer, type Handling } from './answers.ts'
 import { textsIn } from './texts.ts'
 
 /** The text of every refusal, so that a guess learns nothing. */
-const REFUSED = 'Verification failed'
-
 /** A new code that connects the group; its older codes become void. */
 export function groupCode(
   { db, random, clock, config }: Handling,
@@ -60,7 +58,7 @@ function useCode(handling: Handling, user: User, typed: string): Bot {
   const { db, random, clock, config } = handling
   const world = { random, now: clock.now() }
   const code = takeGroupCode(db, hashOf(readCode(typed)), world.now)
-  if (!code) throw invalid('code', REFUSED)
+  if (!code) throw invalid('code', { code: 'groupCodeWrong' })
   const group = { id: code.groupId, name: code.groupName || 'Telegram' }
   const max = config.values.BOTS_PER_USER
   const quietHours = usualQuietHours(config.values)

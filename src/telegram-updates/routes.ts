@@ -63,14 +63,13 @@ function refuseNavigation(request: Request, publicUrl: string): void {
   const mode = request.headers.get('sec-fetch-mode')
   const isFetch = mode !== null && mode !== 'navigate' && !askerOf(request)
   if (isFetch && isSameOrigin(request, publicUrl)) return
-  const message = 'A code can only be used by a page of this site'
-  throw new AppError('forbidden', message, { code: 'origin' })
+  throw new AppError('forbidden', { code: 'pageOfSiteOnly' }, { code: 'origin' })
 }
 
 /** @throws AppError `missing` while no webhook is set up; `unauthenticated` without its secret. */
 function admitTelegram(request: Request, { config, features }: Context): void {
   const secret = config.values.TELEGRAM_WEBHOOK_SECRET
-  if (!features.telegram.isOn || secret === '') throw new AppError('missing', 'Not found')
+  if (!features.telegram.isOn || secret === '') throw new AppError('missing', { code: 'notFound' })
   const sent = request.headers.get(SECRET_HEADER) ?? ''
   if (!timingSafeEqual(digest(sent), digest(secret)))
     throw new AppError('unauthenticated', 'The secret is wrong', { code: 'secret' })

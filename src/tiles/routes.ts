@@ -46,7 +46,7 @@ export function demoRoutes() {
       `${DEMO_TILES}/:theme/:z/:x/:y`,
       ({ params: { theme, z, x, y } }) => {
         const tile = { zoom: z, x, y }
-        if (!isTile(tile)) throw new AppError('missing', 'Not found')
+        if (!isTile(tile)) throw new AppError('missing', { code: 'notFound' })
         const name = [theme, z, x, y].join('/')
         const svg = drawn.get(name) ?? drawTile(allShapes(), tile, theme)
         if (drawn.size >= KEPT_MAX) drawn.clear()

@@ -1,5 +1,6 @@
 // Accounts of users: names, roles, bans, passwords.
 import type { Language } from '../kernel/domain/language.ts'
+import type { Said } from '../kernel/texts/shared.ts'
 
 export const ROLES = ['user', 'admin'] as const
 export type Role = (typeof ROLES)[number]
@@ -73,11 +74,11 @@ export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && /^[^\s@<>"(),:;\\\p{C}]+@[^\s@<>"(),:;\\\p{C}]+$/u.test(text)
 }
 
-/** The problem of a name that was given; `name` begins the sentence. */
-function nameProblem(text: string, name: string): string | undefined {
-  if (text.trim() === '') return `${name} is required`
-  if (text.length > NAME_MAX) return `${name} is too long`
-  if (hasHidden(text.trim())) return `${name} contains characters that are not allowed`
+/** The problem of a name that was given. */
+function nameProblem(text: string, name: 'first' | 'last'): Said | undefined {
+  if (text.trim() === '') return { code: 'nameRequired', name }
+  if (text.length > NAME_MAX) return { code: 'nameTooLong', name }
+  if (hasHidden(text.trim())) return { code: 'nameHidden', name }
   return undefined
 }
 
@@ -88,32 +89,30 @@ export type Registration = {
   password: string
 }
 
-/** The problems of a registration, by field, in the texts of the form. */
-export function registrationProblems(registration: Registration): Record<string, string> {
-  const problems: Record<string, string> = {}
+/** The problems of a registration, by field. */
+export function registrationProblems(registration: Registration): Record<string, Said> {
+  const problems: Record<string, Said> = {}
   const [first, last] = [
-    nameProblem(registration.firstname, 'First name'),
-    nameProblem(registration.lastname, 'Last name'),
+    nameProblem(registration.firstname, 'first'),
+    nameProblem(registration.lastname, 'last'),
   ]
   if (first !== undefined) problems.firstname = first
   if (last !== undefined) problems.lastname = last
-  if (!isEmail(normaliseEmail(registration.email)))
-    problems.email = 'username must be an e-mail address'
-  if (registration.password === '') problems.password = 'Password is required'
+  if (!isEmail(normaliseEmail(registration.email))) problems.email = { code: 'noEmail' }
+  if (registration.password === '') problems.password = { code: 'passwordRequired' }
   else if (registration.password.length < PASSWORD_MIN)
-    problems.password = `Password must be at least ${PASSWORD_MIN} characters long`
+    problems.password = { code: 'passwordTooShort', min: PASSWORD_MIN }
   else if (registration.password.length > PASSWORD_MAX)
-    problems.password = `Password must be at most ${PASSWORD_MAX} characters long`
+    problems.password = { code: 'passwordTooLong', max: PASSWORD_MAX }
   return problems
 }
 
-/** The problem of a new password at a change or reset, in the text of its form; undefined when there is none. */
-export function newPasswordProblem(password: string): string | undefined {
-  if (password === '') return 'New password is required'
+/** The problem of a new password at a change or reset; undefined when there is none. */
+export function newPasswordProblem(password: string): Said | undefined {
+  if (password === '') return { code: 'newPasswordRequired' }
   if (password.length < NEW_PASSWORD_MIN)
-    return `Password must be at least ${NEW_PASSWORD_MIN} characters`
-  if (password.length > PASSWORD_MAX)
-    return `Password must be at most ${PASSWORD_MAX} characters long`
+    return { code: 'newPasswordTooShort', min: NEW_PASSWORD_MIN }
+  if (password.length > PASSWORD_MAX) return { code: 'passwordTooLong', max: PASSWORD_MAX }
   return undefined
 }
 
@@ -127,17 +126,17 @@ export type ProfileChange = Partial<
 export const ADMIN_FIELDS = ['roles', 'isBanned', 'bannedReason'] as const
 
 /** The problems of a profile change, by field. */
-export function profileProblems(change: ProfileChange): Record<string, string> {
-  const problems: Record<string, string> = {}
+export function profileProblems(change: ProfileChange): Record<string, Said> {
+  const problems: Record<string, Said> = {}
   const { firstname, lastname, avatar, roles, bannedReason } = change
-  const first = firstname === undefined ? undefined : nameProblem(firstname, 'First name')
+  const first = firstname === undefined ? undefined : nameProblem(firstname, 'first')
   // Accounts of some providers have no last name.
-  const last = lastname?.trim() ? nameProblem(lastname, 'Last name') : undefined
+  const last = lastname?.trim() ? nameProblem(lastname, 'last') : undefined
   if (first !== undefined) problems.firstname = first
   if (last !== undefined) problems.lastname = last
-  if (avatar !== undefined && !AVATARS.includes(avatar)) problems.avatar = 'There is no such avatar'
+  if (avatar !== undefined && !AVATARS.includes(avatar)) problems.avatar = { code: 'noAvatar' }
   if (bannedReason && hasHidden(bannedReason.trim()))
-    problems.bannedReason = 'Ban reason contains characters that are not allowed'
-  if (roles?.length === 0) problems.roles = 'At least one role must stay selected'
+    problems.bannedReason = { code: 'banReasonHidden' }
+  if (roles?.length === 0) problems.roles = { code: 'roleRequired' }
   return problems
 }

@@ -1,6 +1,6 @@
 import { type Db, isDuplicate, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, refuseFields } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import {
   ADMIN_FIELDS,
@@ -28,9 +28,7 @@ type World = { db: Db; clock: Clock; random: Random }
 
 /** @throws AppError `invalid` with all invalid fields. */
 export function checkRegistration(registration: Registration): void {
-  const fields = registrationProblems(registration)
-  const [first] = Object.values(fields)
-  if (first !== undefined) throw new AppError('invalid', first, { fields })
+  refuseFields(registrationProblems(registration))
 }
 
 export type NewAccount = {
@@ -53,8 +51,8 @@ export function createUser({ db, clock, random }: World, account: NewAccount): U
     return write(db, (tx) => insertAccount(tx, { clock, random }, account))
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    const message = 'An account with this username already exists'
-    throw new AppError('conflict', message, { fields: { email: message }, cause: error })
+    const said = { code: 'usernameTaken' } as const
+    throw new AppError('conflict', said, { fields: { email: said }, cause: error })
   }
 }
 
@@ -83,7 +81,7 @@ export type Leave = (tx: Tx, user: User, now: number) => void
 /** @throws AppError `missing`, also for other accounts when the actor is no administrator. */
 export function userFor(db: Db, actor: User, id: string): User {
   const user = id === actor.id || isAdmin(actor) ? userById(db, id) : undefined
-  if (!user) throw new AppError('missing', 'User not found')
+  if (!user) throw new AppError('missing', { code: 'noUser' })
   return user
 }
 
@@ -99,11 +97,8 @@ export function changeUser(
   change: ProfileChange,
 ): User {
   const isForAdmins = ADMIN_FIELDS.some((field) => change[field] !== undefined)
-  if (isForAdmins && !isAdmin(actor))
-    throw new AppError('forbidden', 'Only administrators may change roles and status')
-  const fields = profileProblems(change)
-  const [first] = Object.values(fields)
-  if (first !== undefined) throw new AppError('invalid', first, { fields })
+  if (isForAdmins && !isAdmin(actor)) throw new AppError('forbidden', { code: 'rolesByAdmins' })
+  refuseFields(profileProblems(change))
   return write(db, (tx) => {
     const user = userFor(tx, actor, id)
     const changed = applied(user, change)
@@ -134,9 +129,13 @@ function applied(user: User, change: ProfileChange): User {
 
 function keepAnAdmin(db: Db, user: User): void {
   if (!isOtherAdmin(db, user))
-    throw new AppError('conflict', 'The last administrator cannot be demoted, banned or deleted', {
-      code: 'lastAdmin',
-    })
+    throw new AppError(
+      'conflict',
+      { code: 'lastAdmin' },
+      {
+        code: 'lastAdmin',
+      },
+    )
 }
 
 /**
@@ -147,7 +146,7 @@ export function removeUser({ db, clock }: World, { rid }: User, leave: Leave): v
   write(db, (tx) => {
     // Another process may have made it an administrator since it was read.
     const user = userByRid(tx, rid)
-    if (!user) throw new AppError('missing', 'User not found')
+    if (!user) throw new AppError('missing', { code: 'noUser' })
     if (isAdmin(user) && !user.isBanned) keepAnAdmin(tx, user)
     const now = clock.now()
     leave(tx, user, now)

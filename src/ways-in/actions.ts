@@ -42,7 +42,7 @@ function removeHome(tx: Tx, assetRid: number, world: { random: Random; now: numb
  */
 export function waitAgain({ db, clock, random }: World, items: readonly Item[], by: By): void {
   if (items.some(({ outcome, content }) => outcome !== 'unread' || content === null))
-    throw new AppError('conflict', 'Only what could not be read, and is kept, can be tried again')
+    throw new AppError('conflict', { code: 'notToRetry' })
   write(db, (tx) => {
     const now = clock.now()
     for (const { rid } of items) retryItem(tx, rid, now)

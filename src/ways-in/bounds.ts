@@ -29,13 +29,13 @@ export async function readSentIn(
 }
 
 function askLarge({ id }: User): Ask {
-  const refusal = `At most ${LIMITS.inboxLarge.times} requests of more than 1 MB are read in an hour. Please send less at a time, or try again later.`
+  const refusal = { code: 'tooManyLarge', times: LIMITS.inboxLarge.times } as const
   return { ...ask('inboxLarge', id), refusal }
 }
 
 /** How photos of a user are read: each counts once. */
 export function readingOf(world: World, { id }: User): Reading {
-  const refusal = `At most ${LIMITS.photo.times} photos are read in an hour. Please share fewer, or try again later.`
+  const refusal = { code: 'tooManyPhotosRead', times: LIMITS.photo.times } as const
   const counted = { ...ask('photo', id), refusal }
   return { who: id, count: async () => void (await attemptInTurn(world, [counted])) }
 }
@@ -44,5 +44,5 @@ export function readingOf(world: World, { id }: User): Reading {
 export function refuseType({ headers }: Request, ...allowed: string[]): void {
   const [type = ''] = (headers.get('content-type') ?? '').toLowerCase().split(';')
   if (!allowed.includes(type.trim()))
-    throw new AppError('unsupported', `The request must be ${allowed.join(' or ')}`)
+    throw new AppError('unsupported', { code: 'wrongType', types: allowed })
 }

@@ -18,14 +18,14 @@ export type SavedPage = { html: string; url: string }
 export async function readPageForm(sent: SentForm): Promise<SavedPage> {
   const form = await formOf(sent)
   const [file, url] = [form.get('file'), form.get('url')]
-  if (file === null) throw invalid('file', 'The page is missing')
+  if (file === null) throw invalid('file', { code: 'noPage' })
   const html = typeof file === 'string' ? file : await file.text()
-  if (html.trim() === '') throw invalid('file', 'is empty')
+  if (html.trim() === '') throw invalid('file', { code: 'pageEmpty' })
   if (url === null) return { html, url: '' }
   if (typeof url !== 'string' || url.length > SENT_MAX.url)
-    throw invalid('url', 'must be an address')
+    throw invalid('url', { code: 'wrongValue', reason: 'must be an address' })
   if (url !== '' && !/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw invalid('url', 'must be the address of a page')
+    throw invalid('url', { code: 'pageAddress' })
   return { html, url }
 }
 
@@ -40,9 +40,9 @@ export async function formOf({ type, bytes }: SentForm): Promise<FormData> {
       headers: { 'content-type': type },
     }).formData()) as FormData
   } catch (cause) {
-    throw new AppError('malformed', 'The request is no complete form', { cause })
+    throw new AppError('malformed', { code: 'formIncomplete' }, { cause })
   }
   if ([...form.keys()].length > PARTS_MAX)
-    throw invalid('file', `The form has more than ${PARTS_MAX} parts`)
+    throw invalid('file', { code: 'tooManyParts', max: PARTS_MAX })
   return form
 }

@@ -2,7 +2,7 @@ import { withCorrections } from '../assets/corrected.ts'
 import { type Corrections, factsByHand, withByHand } from '../assets/domain/correction.ts'
 import { underKnownKey } from '../intake/posts/plan.ts'
 import type { Item } from '../items/domain.ts'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, wordsOf } from '../kernel/errors.ts'
 import { isTooCostly, TOO_COSTLY } from '../parsing/parse.ts'
 import { fetchPage } from '../sources/import/request.ts'
 import { homeIn, type Task } from '../sources/import/tasks.ts'
@@ -92,6 +92,6 @@ async function linkedTasks(
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'workerEnded' || isTooCostly(error))
       throw error
-    return [unread(error.fields?.url ?? error.message)]
+    return [unread(wordsOf(error, 'en').fields?.url ?? error.message)]
   }
 }

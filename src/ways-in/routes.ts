@@ -209,7 +209,7 @@ const retryAll =
 function ownerOf(user: User, all: boolean | undefined): number | 'all' {
   if (!all) return user.rid
   if (isAdmin(user)) return 'all'
-  throw new AppError('forbidden', 'Only administrators may do this')
+  throw new AppError('forbidden', { code: 'adminsOnly' })
 }
 
 const since = (clock: Clock) => clock.now() - CONTENT_MS
@@ -236,6 +236,6 @@ async function again(inbox: Inbox, items: readonly Item[], by: By) {
 function itemOf(db: Db, user: User, id: string): Item {
   const item = itemById(db, id)
   const isOwn = item !== undefined && item.userRid === user.rid
-  if (!item || !(isOwn || isAdmin(user))) throw new AppError('missing', 'Item not found')
+  if (!item || !(isOwn || isAdmin(user))) throw new AppError('missing', { code: 'noItem' })
   return item
 }

@@ -16,30 +16,31 @@ const FIELDS = ['text', 'url', 'title', 'html'] as const
 export function readSent(body: unknown): Sent[] {
   const several = Array.isArray(body) ? body : [body]
   if (several.length === 0 || several.length > SENT_AT_ONCE)
-    throw invalid('items', `must be 1 to ${SENT_AT_ONCE}`)
+    throw invalid('items', { code: 'wrongValue', reason: `must be 1 to ${SENT_AT_ONCE}` })
   return several.map(readOne)
 }
 
 function readOne(value: unknown): Sent {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('text', 'A text, a link or a page is needed')
+    throw invalid('text', { code: 'nothingSent' })
   const given = value as Record<string, unknown>
   const sent: Sent = {}
   for (const field of FIELDS) {
     const text = Object.hasOwn(given, field) ? given[field] : undefined
     if (text === undefined || text === null) continue
-    if (typeof text !== 'string') throw invalid(field, 'must be a text')
+    if (typeof text !== 'string')
+      throw invalid(field, { code: 'wrongValue', reason: 'must be a text' })
     if (text.length > SENT_MAX[field])
-      throw invalid(field, `must be at most ${SENT_MAX[field]} characters`)
+      throw invalid(field, { code: 'tooLong', max: SENT_MAX[field] })
     sent[field] = text
   }
   if (sent.url !== undefined && sent.url !== '' && !isWebAddress(sent.url))
-    throw invalid('url', 'must be the address of a page')
+    throw invalid('url', { code: 'pageAddress' })
   if ([sent.text, sent.url, sent.html].every((text) => (text ?? '').trim() === ''))
-    throw invalid('text', 'A text, a link or a page is needed')
+    throw invalid('text', { code: 'nothingSent' })
   const way = SENT_WAYS.find((one) => one === given.way)
   if (given.way !== undefined && !way)
-    throw invalid('way', `must be one of ${SENT_WAYS.join(', ')}`)
+    throw invalid('way', { code: 'correctedUnknown', names: SENT_WAYS })
   const corrections = correctionsOf(given)
   return { ...sent, ...(way && { way }), ...(corrections && { corrections }) }
 }
@@ -48,7 +49,7 @@ function correctionsOf(given: Record<string, unknown>): Corrections | undefined 
   const said = Object.hasOwn(given, 'corrections') ? given.corrections : undefined
   if (said === undefined) return undefined
   if (typeof said !== 'object' || said === null || Array.isArray(said))
-    throw invalid('corrections', 'must be facts by their names')
+    throw invalid('corrections', { code: 'wrongValue', reason: 'must be facts by their names' })
   return Object.keys(said).length === 0 ? undefined : correctionsIn({ ...said })
 }
 

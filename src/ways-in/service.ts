@@ -77,6 +77,5 @@ async function handleUnlessHeld(handle: HandleInbox): Promise<Handled | undefine
 }
 
 function stillWaiting(): AppError {
-  const message = 'The inbox is busy. What was sent is kept, and is read soon.'
-  return new AppError('unavailable', message, { code: 'lease', retryAfter: 10 })
+  return new AppError('unavailable', { code: 'inboxBusy' }, { code: 'lease', retryAfter: 10 })
 }

@@ -19,9 +19,9 @@ export async function readShareForm(given: SentForm): Promise<SharedForm> {
     return typeof value === 'string' ? value : ''
   }
   const files = form.getAll('photos').filter((one) => one instanceof Blob)
-  if (files.length > PHOTOS_MAX) throw invalid('photos', `must be at most ${PHOTOS_MAX}`)
+  if (files.length > PHOTOS_MAX) throw invalid('photos', { code: 'tooManyPhotos', max: PHOTOS_MAX })
   if (files.some(({ size }) => size > PHOTO_MAX))
-    throw invalid('photos', `must have at most ${PHOTO_MAX} bytes each`)
+    throw invalid('photos', { code: 'photoTooLarge', bytes: PHOTO_MAX })
   const photos = await Promise.all(
     files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
   )

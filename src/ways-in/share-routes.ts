@@ -194,7 +194,7 @@ const change =
     const draft = await draftOf(world, { ...share, sent: readSent(written)[0] as Sent })
     // Of a text with several homes it is not known which one was meant.
     const isOfOne = draft.records.filter(({ home }) => home !== null).length === 1
-    if (said && !isOfOne) throw invalid('corrections', 'can be made when one home was read')
+    if (said && !isOfOne) throw invalid('corrections', { code: 'oneHomeOnly' })
     await world.shares.change(share.id, isOfOne ? written : sent)
     return isOfOne ? draft : { ...draft, corrections: {} }
   }
@@ -211,7 +211,7 @@ const showPhoto =
   async ({ user, params }: Call<typeof PHOTO>) => {
     const share = found(world, params.id, user)
     const at = Number(params.index)
-    if (at >= share.photos) throw new AppError('missing', 'Image not available')
+    if (at >= share.photos) throw new AppError('missing', { code: 'noImage' })
     const image = await readable(world.shares.preview(share, at, readingOf(world, user)))
     return new Response(Uint8Array.from(image), {
       headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
@@ -230,7 +230,7 @@ const save =
 
 function found({ shares }: World, id: string, { rid }: User): Share {
   const share = shares.find(id, rid)
-  if (!share) throw new AppError('missing', 'What was shared is gone. Please share it again')
+  if (!share) throw new AppError('missing', { code: 'shareGone' })
   return share
 }
 

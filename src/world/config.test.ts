@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError } from '../kernel/errors.ts'
+import { AppError, wordsOf } from '../kernel/errors.ts'
 import { newPushKeys, publicKeyOf } from '../kernel/push-keys.ts'
 import { systemRandom } from '../kernel/random.ts'
 import { readConfig, settingRows } from '../process/settings.ts'
@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): Record<string, string> {
     readConfig(env)
     return {}
   } catch (error) {
-    if (error instanceof AppError) return error.fields ?? {}
+    if (error instanceof AppError) return wordsOf(error, 'en').fields ?? {}
     throw error
   }
 }

@@ -1,8 +1,6 @@
 // The forms of the public pages as the browser posts them without JavaScript.
 
-import { authText } from '../locales/en/auth.ts'
-import { joiningText } from '../locales/en/joining.ts'
-import { resetText } from '../locales/en/reset.ts'
+import type { Text } from '../locales/text.ts'
 import type { PostedForm, PublicSearch } from '../public-pages/state.ts'
 import { loginProblems } from './checks.ts'
 import { newPasswordProblems } from './new-password.ts'
@@ -14,13 +12,16 @@ type Values = Record<string, string>
 /** What happens after the form was accepted: another page, or the next step of the same one. */
 type Next = { location: string } | { step: NonNullable<PostedForm['step']>; values: Values }
 
+type FormText = Pick<Text, 'auth' | 'joining' | 'reset'>
+
 export type PostedFormRules = {
   /** The names of its fields. Other values of the request are ignored. */
   fields: readonly string[]
   /** Values that its page passes on, without a field. */
   hidden?: readonly string[]
   step?: PostedForm['step']
-  problems(form: Values): Partial<Values>
+  /** In the language of the reader. */
+  problems(form: Values, text: FormText): Partial<Values>
   /** The call of the API. */
   path: string
   body(form: Values, search: PublicSearch): object
@@ -30,11 +31,9 @@ export type PostedFormRules = {
 /** Fields whose value is never sent back to the browser. */
 export const SECRET_FIELDS = ['password', 'verify', 'code', 'newPassword', 'confirm']
 
-const text = { ...authText, ...joiningText, ...resetText }
-
 const LOGIN: PostedFormRules = {
   fields: ['email', 'password'],
-  problems: ({ email = '', password = '' }) => loginProblems({ email, password }, text),
+  problems: ({ email = '', password = '' }, text) => loginProblems({ email, password }, text),
   path: '/api/auth/login',
   body: (form) => form,
   next: (_form, _answer, { from }) => ({ location: from ?? '/' }),
@@ -42,7 +41,7 @@ const LOGIN: PostedFormRules = {
 
 const REGISTER: PostedFormRules = {
   fields: ['firstname', 'lastname', 'email', 'password', 'verify'],
-  problems({ firstname = '', lastname = '', email = '', password = '', verify = '' }) {
+  problems({ firstname = '', lastname = '', email = '', password = '', verify = '' }, text) {
     return registerProblems({ firstname, lastname, email, password, verify }, text)
   },
   path: '/api/auth/register',
@@ -53,7 +52,7 @@ const REGISTER: PostedFormRules = {
 const USERNAME: PostedFormRules = {
   fields: ['username'],
   step: 'username',
-  problems: ({ username = '' }): Partial<Values> =>
+  problems: ({ username = '' }, text): Partial<Values> =>
     username.trim() === '' ? { username: text.reset.usernameRequired } : {},
   path: '/api/auth/request-reset',
   body: (form) => form,
@@ -64,7 +63,7 @@ const CODE: PostedFormRules = {
   fields: ['code'],
   hidden: ['username'],
   step: 'code',
-  problems: ({ code = '' }): Partial<Values> =>
+  problems: ({ code = '' }, text): Partial<Values> =>
     code.trim() === '' ? { code: text.reset.codeRequired } : {},
   path: '/api/auth/verify-reset-code',
   body: (form) => form,
@@ -73,7 +72,7 @@ const CODE: PostedFormRules = {
 
 const newPassword = {
   fields: ['newPassword', 'confirm'],
-  problems: ({ newPassword = '', confirm = '' }: Values) =>
+  problems: ({ newPassword = '', confirm = '' }: Values, text: FormText) =>
     newPasswordProblems({ newPassword, confirm }, text),
 }
 

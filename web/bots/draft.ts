@@ -1,7 +1,7 @@
 import {
-  type CriteriaProblems,
   criteriaProblems,
   FIELD_NAMES,
+  type FieldName,
   onlyCriteria,
 } from '../../src/assets/criteria/criteria.ts'
 import { hasArea } from '../../src/assets/domain/has-area.ts'
@@ -35,8 +35,9 @@ export type ControlProps = {
 }
 
 /** By criterion, and of the other fields that can be wrong. */
-export type DraftProblems = CriteriaProblems &
-  Partial<Record<'botName' | 'quietHours' | 'digestThreshold', string>>
+export type DraftProblems = Partial<
+  Record<FieldName | 'botName' | 'quietHours' | 'digestThreshold', string>
+>
 
 /** The criteria of an object that holds more than them. */
 export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
@@ -72,7 +73,7 @@ export function problemsOf(draft: Draft, { settings }: Pick<Text, 'settings'>): 
 export function problemsOfCriteria(
   criteria: CriteriaWire,
   { settings }: Pick<Text, 'settings'>,
-): CriteriaProblems {
+): Partial<Record<FieldName, string>> {
   const wrong = criteriaProblems(criteria)
   const names = FIELD_NAMES.filter((name) => name in wrong)
   return Object.fromEntries(names.map((name) => [name, settings.problems[name]]))

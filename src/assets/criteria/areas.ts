@@ -98,7 +98,7 @@ const codes = field<'neighborhoodCodes', readonly AreaCode[], Pick<Areas, 'polyg
   matches: (of, home) => isInNamedArea(of, home) || isInDrawnArea(of, home),
   obstacle: OUTSIDE,
   isValid: hasArea,
-  problem: 'Please select at least one area',
+  problem: { code: 'areaRequired' },
   clean: (chosen) => [...new Set(chosen)],
   stored: {
     columns: ({ text }) => ({
@@ -131,7 +131,12 @@ const polygons = field<'polygons', readonly DrawnArea[]>()({
   matches: () => true,
   obstacle: OUTSIDE,
   isValid: ({ polygons: drawn }) => drawn.length <= POLYGONS_MAX && drawn.every(isDrawnArea),
-  problem: `Please draw at most ${POLYGONS_MAX} areas with names of up to ${POLYGON_NAME_MAX} characters, up to ${POSITIONS_MAX - 1} corners, and no lines that cross`,
+  problem: {
+    code: 'drawnAreas',
+    max: POLYGONS_MAX,
+    name: POLYGON_NAME_MAX,
+    corners: POSITIONS_MAX - 1,
+  },
   clean: (drawn) =>
     drawn.map(({ name, polygon: { coordinates } }) => ({
       name: name.trim(),

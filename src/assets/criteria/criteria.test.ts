@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { textOf } from '../../kernel/texts/said.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { comparable, factsOf } from '../domain/asset.ts'
 import {
@@ -162,7 +163,8 @@ test.each<[Partial<Criteria>, string[]]>([
   [{ mutedPhones: Array.from({ length: 201 }, (_, n) => `05${10_000_000 + n}`) }, [NO_PHONES]],
   [{ mutedPhones: ['12'] }, [NO_PHONES]],
 ])('criteria %p: %p', (change, problems) => {
-  expect(Object.values(criteriaProblems({ ...wanted, ...change }))).toEqual(problems)
+  const found = Object.values(criteriaProblems({ ...wanted, ...change }))
+  expect(found.map((said) => textOf(said, 'en'))).toEqual(problems)
 })
 
 test('a change to any field that a criterion reads is matched again, and no other change', () => {

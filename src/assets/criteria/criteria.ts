@@ -1,6 +1,7 @@
 // Criteria: what a bot or a search looks for. Each criterion is one record in a file of this folder; everything that
 // lists criteria or their values is derived from `CRITERIA`: columns, SQL, the API, problems, obstacles, posts, the
 // audit, the filters of the list and the map.
+import type { Said } from '../../kernel/texts/shared.ts'
 import type { AssetFacts } from '../domain/asset.ts'
 import { areas } from './areas.ts'
 import type { ColumnTypes, Filter, Obstacle } from './criterion.ts'
@@ -59,7 +60,7 @@ type AnyField<Value> = {
   obstacle: Obstacle
   obstacles?(of: Criteria, home: AssetFacts): Obstacle[]
   isValid(of: Criteria): boolean
-  problem: string
+  problem: Said
   clean?(value: Value): Value
   without?(of: Criteria): Value
 }
@@ -157,7 +158,7 @@ export function withoutCriterion(criteria: Criteria, name: OptionalField): Parti
   return { [name]: EACH[name].without?.(criteria) ?? EACH[name].initial }
 }
 
-export type CriteriaProblems = { [Name in FieldName]?: string }
+export type CriteriaProblems = { [Name in FieldName]?: Said }
 
 /** Every reason why these criteria cannot be saved, by name. */
 export function criteriaProblems(criteria: Criteria): CriteriaProblems {

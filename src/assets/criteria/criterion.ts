@@ -6,6 +6,7 @@ import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'driz
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
 import type { t } from 'elysia'
 import type { whole } from '../../kernel/schema.ts'
+import type { Said } from '../../kernel/texts/shared.ts'
 import type { Asset, AssetFacts, Feature } from '../domain/asset.ts'
 import type { assets } from '../tables.ts'
 import type { Why } from '../told/why/shared.ts'
@@ -98,7 +99,7 @@ export type Field<
   obstacles?(of: Of, home: Pick<AssetFacts, Read>): Obstacle[]
   isValid(of: Of): boolean
   /** Shown to the owner for a value that is not valid. */
-  problem: string
+  problem: Said
   /** Brings a valid value into the form in which it is kept. */
   clean?(value: Value): Value
   stored: Stored<Value, Kept>

@@ -9,7 +9,7 @@ const dealTypeField = field<'dealType', DealType>()({
   matches: ({ dealType }, home) => home.dealType === dealType,
   obstacle: { code: 'dealType', text: 'Its deal type is not that of this bot' },
   isValid: ({ dealType }) => DEAL_TYPES.includes(dealType),
-  problem: 'Please select rent or sale',
+  problem: { code: 'dealType' },
   stored: asItIs('dealType', ({ text }) => text('deal_type').$type<DealType>().notNull()),
   where: ({ dealType }, { assets, sql }) => sql`${assets.dealType} = ${dealType}`,
   shape: ({ t }) => t.Union([t.Literal('rent'), t.Literal('sale')]),

@@ -6,7 +6,7 @@ import { missed } from './missed.ts'
 type Day = string | null
 type EntryCriterion = { entryFrom: Day; entryTo: Day }
 
-const PROBLEM = 'Please set valid days of entry (YYYY-MM-DD), the first one first'
+const PROBLEM = { code: 'entryDays' } as const
 const FORM = { pattern: '^\\d{4}-\\d\\d-\\d\\d$', words: 'a day as YYYY-MM-DD' }
 const isDayOrAny = (day: Day) => day === null || isDay(day)
 const shape =

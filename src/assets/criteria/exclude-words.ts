@@ -82,7 +82,7 @@ const words = field<'excludeWords', readonly string[]>()({
   isValid: (of) =>
     of.excludeWords.length <= EXCLUDED_WORDS_MAX &&
     of.excludeWords.every((word) => word.length <= EXCLUDED_WORD_LENGTH_MAX),
-  problem: `Please leave out at most ${EXCLUDED_WORDS_MAX} words of up to ${EXCLUDED_WORD_LENGTH_MAX} characters`,
+  problem: { code: 'excludedWords', max: EXCLUDED_WORDS_MAX, length: EXCLUDED_WORD_LENGTH_MAX },
   clean: cleanWords,
   stored: {
     columns: ({ text }) => ({

@@ -33,7 +33,7 @@ const featuresField = field<'features', readonly MustHave[]>()({
   obstacles: ({ features }, home) =>
     lacking(features, home.features).map((name) => ({ code: name, text: LACKING[name] })),
   isValid: ({ features }) => features.every(isMustHave),
-  problem: 'Please select what a home must have from the list',
+  problem: { code: 'features' },
   clean: (features) => [...new Set(features)],
   stored: {
     columns: ({ text }) => ({

@@ -14,7 +14,7 @@ const FORM = {
   pattern: '^-?\\d{1,3}$',
   words: `a whole number from ${FLOOR_MIN} to ${FLOOR_MAX}`,
 }
-const PROBLEM = `Please set valid floors (${FLOOR_MIN} to ${FLOOR_MAX}), the lowest first`
+const PROBLEM = { code: 'floors', min: FLOOR_MIN, max: FLOOR_MAX } as const
 
 const LOWER = { code: 'floorMin', text: 'Its floor is lower than this bot asks for' }
 const HIGHER = { code: 'floorMax', text: 'Its floor is higher than this bot asks for' }

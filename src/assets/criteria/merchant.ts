@@ -10,7 +10,7 @@ const merchantField = field<'merchant', Merchant>()({
     merchant === null || home.merchant === null || home.merchant === merchant,
   obstacle: { code: 'listingType', text: 'Its listing type is not that of this bot' },
   isValid: ({ merchant }) => merchant === null || typeof merchant === 'boolean',
-  problem: 'Please select a listing type',
+  problem: { code: 'listingType' },
   stored: asItIs('merchant', ({ integer }) => integer({ mode: 'boolean' })),
   where: ({ merchant }, { assets, sql, orNotStated }) =>
     merchant === null

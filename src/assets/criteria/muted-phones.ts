@@ -50,7 +50,7 @@ const phones = field<'mutedPhones', readonly string[]>()({
   matches: (of, { listingPhones }) => !areMuted(of.mutedPhones, listingPhones),
   obstacle: { code: 'muted', text: 'Its phone number is muted' },
   isValid: (of) => isPhoneList(of.mutedPhones),
-  problem: `Please mute at most ${MUTED_PHONES_MAX} phone numbers, each of 4 to 15 digits`,
+  problem: { code: 'mutedPhones', max: MUTED_PHONES_MAX },
   clean: cleanPhones,
   stored: {
     columns: ({ text }) => ({

@@ -34,7 +34,7 @@ const priceLimit = field<'priceLimit', PriceLimit, DealTypeCriterion>()({
     return [missed(OUTSIDE, { is: price, limit, say })]
   },
   isValid: ({ priceLimit: [min, max] }) => min >= 0 && min < max && max <= PRICE_MAX,
-  problem: 'Please set a valid price range',
+  problem: { code: 'priceRange' },
   stored: {
     columns: ({ integer }) => ({
       priceMin: integer('price_min').notNull(),

@@ -37,7 +37,7 @@ const roomsField = field<'rooms', number>()({
           }),
         ],
   isValid: ({ rooms }) => rooms >= ROOMS_MIN && rooms <= ROOMS_MAX,
-  problem: `Please set a valid number of rooms (${ROOMS_MIN}-${ROOMS_MAX})`,
+  problem: { code: 'rooms', min: ROOMS_MIN, max: ROOMS_MAX },
   stored: {
     columns: ({ integer }) => ({ rooms: integer().notNull() }),
     write: (rooms) => ({ rooms: tenths(rooms) }),
@@ -66,7 +66,7 @@ const roomsMaxField = field<'roomsMax', RoomsMax, { rooms: number }>()({
           }),
         ],
   isValid: ({ rooms, roomsMax }) => roomsMax === null || (isHalves(roomsMax) && roomsMax >= rooms),
-  problem: `Please set a valid highest number of rooms (${ROOMS_MIN}-${ROOMS_MAX}), not below the lowest`,
+  problem: { code: 'roomsMax', min: ROOMS_MIN, max: ROOMS_MAX },
   stored: {
     columns: ({ integer }) => ({ roomsMax: integer('rooms_max') }),
     write: (roomsMax) => ({ roomsMax: roomsMax === null ? null : tenths(roomsMax) }),

@@ -26,7 +26,7 @@ const sizeMin = field<'sizeMin', Size>()({
       ? []
       : [missed(SMALLER, { is, limit, say: () => `${is} m² is less than this bot's ${limit} m²` })],
   isValid: (of) => isSize(of.sizeMin),
-  problem: `Please set a valid minimum size (1-${SIZE_MAX} m²)`,
+  problem: { code: 'sizeMin', max: SIZE_MAX },
   stored: asItIs('sizeMin', ({ integer }) => integer('size_min')),
   where: (of, { assets, sql, orNotStated }) =>
     of.sizeMin === null
@@ -55,7 +55,7 @@ const sizeMax = field<'sizeMax', Size, { sizeMin: Size }>()({
       : [missed(LARGER, { is, limit, say: () => `${is} m² is more than this bot's ${limit} m²` })],
   isValid: ({ sizeMin: min, sizeMax: max }) =>
     isSize(max) && (min === null || max === null || min <= max),
-  problem: `Please set a valid maximum size (1-${SIZE_MAX} m²), not below the minimum`,
+  problem: { code: 'sizeMax', max: SIZE_MAX },
   stored: asItIs('sizeMax', ({ integer }) => integer('size_max')),
   where: (of, { assets, sql, orNotStated }) =>
     of.sizeMax === null

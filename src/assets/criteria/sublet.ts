@@ -14,7 +14,7 @@ const subletField = field<'sublet', Sublet>()({
       : { code: 'sublet', text: 'It is a sublet' },
   ],
   isValid: ({ sublet: wanted }) => wanted === null || typeof wanted === 'boolean',
-  problem: 'Please choose with, without or only sublets',
+  problem: { code: 'sublet' },
   stored: asItIs('sublet', ({ integer }) => integer({ mode: 'boolean' })),
   where: ({ sublet: wanted }, { assets, sql }) =>
     wanted === null ? undefined : sql`${assets.isSublet} = ${Number(wanted)}`,

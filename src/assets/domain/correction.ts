@@ -1,5 +1,6 @@
 // What a user says of a home of their own, in place of what was read. A later reading does not take it back.
 import { AppError } from '../../kernel/errors.ts'
+import type { Said } from '../../kernel/texts/shared.ts'
 import type { Listing } from './asset.ts'
 import { phoneKey } from './phone.ts'
 import { plausible } from './plausible.ts'
@@ -29,19 +30,19 @@ const SIZE_MAX = 100_000
 const [FLOOR_MIN, FLOOR_MAX] = [-5, 150]
 const ROOMS_MAX = 15
 
-type Rule = { isTrue(value: unknown): boolean; must: string }
+type Rule = { isTrue(value: unknown): boolean; must: Said }
 
 const between = (least: number, most: number, step: number): Rule => ({
   isTrue: (value) =>
     typeof value === 'number' && value >= least && value <= most && Number.isInteger(value / step),
-  must: `must be a number from ${least} to ${most}${step < 1 ? ', in halves' : ''}`,
+  must: { code: 'correctedNumber', least, most, isHalves: step < 1 },
 })
 const name: Rule = {
   isTrue: (value) =>
     typeof value === 'string' &&
     value.length <= NAME_MAX &&
     /^[^\p{C}]*\p{L}[^\p{C}]*$/u.test(value),
-  must: `must be a name of at most ${NAME_MAX} characters`,
+  must: { code: 'correctedName', max: NAME_MAX },
 }
 
 /** In the order in which pages show them. */
@@ -55,12 +56,12 @@ const RULES: Readonly<Record<Corrected, Rule>> = {
   city: name,
   entryDate: {
     isTrue: (value) => value === 'immediate' || (typeof value === 'string' && isDay(value)),
-    must: 'must be a day, or "immediate"',
+    must: { code: 'correctedDay' },
   },
   phone: {
     isTrue: (value) =>
       typeof value === 'string' && /^[\d\s()+*-]{4,30}$/.test(value) && phoneKey(value) !== null,
-    must: 'must be a phone number',
+    must: { code: 'correctedPhone' },
   },
 }
 
@@ -76,11 +77,11 @@ function isDay(text: string): boolean {
  * @throws AppError `invalid` naming each field that cannot be used.
  */
 export function correctionsIn(given: Readonly<Record<string, unknown>>): Corrections {
-  const problems: Record<string, string> = {}
+  const problems: Record<string, Said> = {}
   const said = Object.entries(given).flatMap(([field, value]) => {
     const rule = Object.hasOwn(RULES, field) ? RULES[field as Corrected] : undefined
     const meant = typeof value === 'string' ? value.trim() : value
-    if (!rule) problems[field] = `must be one of ${CORRECTED.join(', ')}`
+    if (!rule) problems[field] = { code: 'correctedUnknown', names: CORRECTED }
     else if (meant !== null && !rule.isTrue(meant)) problems[field] = rule.must
     return [[field, field === 'phone' && meant !== null ? phoneKey(String(meant)) : meant]]
   })
@@ -97,12 +98,12 @@ export function refuseImplausible(
   const wrong = Object.entries(corrections).filter(
     ([field, value]) => value !== null && judged[field as keyof typeof judged] === null,
   )
-  refuse(Object.fromEntries(wrong.map(([field]) => [field, 'cannot be true of this home'])))
+  refuse(Object.fromEntries(wrong.map(([field]) => [field, { code: 'correctedImplausible' }])))
 }
 
-function refuse(fields: Record<string, string>): void {
+function refuse(fields: Record<string, Said>): void {
   const [first] = Object.entries(fields)
-  if (first) throw new AppError('invalid', `${first[0]} ${first[1]}`, { fields })
+  if (first) throw new AppError('invalid', { ...first[1], field: first[0] } as Said, { fields })
 }
 
 /** The corrections as facts of a listing. What a user says is not stated has an empty value. */

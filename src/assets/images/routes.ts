@@ -40,7 +40,7 @@ const show =
     const url = home.images[Number(params.index)]
     const width = WIDTHS.find((one) => String(one) === query.w) ?? WIDTHS[0]
     const image = url && (await images({ url, width, format: 'webp', who: user.id }, never))
-    if (!image) throw new AppError('missing', 'Image not available')
+    if (!image) throw new AppError('missing', { code: 'noImage' })
     return new Response(Uint8Array.from(image), {
       headers: {
         'content-type': 'image/webp',

@@ -36,7 +36,7 @@ const FAILED_MAX = 5_000
 /** Requests to sources at the same time. */
 const AT_ONCE = 4
 const WAITING_MAX = 200
-const REFUSAL = `More than ${WAITING_MAX} photos are waiting for you. Please wait until some of them are shown.`
+const REFUSAL = { code: 'photosWait', max: WAITING_MAX } as const
 
 /** The images of homes, with a cache in the data folder. */
 export function createImages(world: World): Images {

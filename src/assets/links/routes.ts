@@ -87,7 +87,7 @@ const photo =
     const url = (await homeOfLink(context, { secret, address }))?.images[0]
     const asked = { width: 1_280, format: 'jpeg', who: `link ${secret}` } as const
     const image = url && (await images({ ...asked, url }, never))
-    if (!image) throw new AppError('missing', 'Image not available')
+    if (!image) throw new AppError('missing', { code: 'noImage' })
     return new Response(Uint8Array.from(image), {
       headers: {
         'content-type': 'image/jpeg',

@@ -28,7 +28,7 @@ export function makeLink(
     if (linkCountOf(tx, userRid) >= LINKS_MAX)
       throw new AppError(
         'conflict',
-        `You have ${LINKS_MAX} public links. Take one back to make another.`,
+        { code: 'tooManyLinks', max: LINKS_MAX },
         { code: 'tooManyLinks' },
       )
     const secret = Buffer.from(random.bytes(SECRET_BYTES)).toString('base64url')

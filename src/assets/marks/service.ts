@@ -25,7 +25,7 @@ export function findHome(db: Db, assetId: string, readerRid: ReaderRid): Asset |
 /** Like `findHome`. @throws AppError `missing` when there is no such home. */
 export function homeById(db: Db, assetId: string, readerRid: ReaderRid): Asset {
   const home = findHome(db, assetId, readerRid)
-  if (!home) throw new AppError('missing', 'Property not found')
+  if (!home) throw new AppError('missing', { code: 'noHome' })
   return home
 }
 

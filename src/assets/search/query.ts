@@ -2,6 +2,7 @@ import { type Static, t } from 'elysia'
 import { POSITIONS_MAX, type Ring, ringProblem } from '../../areas/domain/drawn.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { wholeInQuery } from '../../kernel/schema.ts'
+import { textOf } from '../../kernel/texts/said.ts'
 import {
   CRITERIA_FILTERS,
   criteriaProblems,
@@ -124,10 +125,9 @@ function criteriaOf(sent: Sent): FilterCriteria {
   const asked: FilterCriteria = Object.fromEntries(FILTER_FIELDS.map((name) => [name, read(name)]))
   const { criteria, names } = filtered(asked)
   const problems = criteriaProblems(criteria)
-  const wrong = names.find((name) => problems[name] !== undefined)
-  if (wrong) {
-    const name = askedName(sent, wrong)
-    throw invalid(name, `${name}: ${problems[wrong]}`)
+  for (const name of names) {
+    const problem = problems[name]
+    if (problem) throw wrong(askedName(sent, name), textOf(problem, 'en'))
   }
   return asked
 }
@@ -141,11 +141,14 @@ export function zoomOf(sent: string | undefined, bounds: Bounds | undefined): nu
   return Math.min(Math.max(zoom, 0), ZOOM_MAX)
 }
 
+const wrong = (field: string, reason: string) =>
+  invalid(field, { code: 'wrongField', field, reason })
+
 function parsed(field: string, text: string, meaning: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw invalid(field, `${field}: must be ${meaning}`)
+    throw wrong(field, `must be ${meaning}`)
   }
 }
 
@@ -153,11 +156,10 @@ function parsed(field: string, text: string, meaning: string): unknown {
 function rangeOf(text: string | undefined, dealType?: DealType): AssetFilter['priceRange'] {
   if (text === undefined) return undefined
   const range = parsed('priceRange', text, RANGE)
-  if (!isNumbers(range, 2)) throw invalid('priceRange', `priceRange: must be ${RANGE}`)
+  if (!isNumbers(range, 2)) throw wrong('priceRange', `must be ${RANGE}`)
   const [min, max] = range as [number, number]
-  if (min < 0 || max > PRICE_MAX)
-    throw invalid('priceRange', `priceRange: must be from 0 to ${PRICE_MAX}`)
-  if (min > max) throw invalid('priceRange', 'priceRange: the minimum is above the maximum')
+  if (min < 0 || max > PRICE_MAX) throw wrong('priceRange', `must be from 0 to ${PRICE_MAX}`)
+  if (min > max) throw wrong('priceRange', 'the minimum is above the maximum')
   const ends = (dealType ? [dealType] : DEAL_TYPES).map((type) => PRICE_SCALE[type].max)
   if (!ends.includes(max)) return [min, max]
   return min === 0 ? undefined : [min, Number.POSITIVE_INFINITY]
@@ -174,14 +176,11 @@ function boundsOf(text: string | undefined): Bounds | undefined {
   const isPairs =
     Array.isArray(value) && value.length === 2 && value.every((one) => isNumbers(one, 2))
   const flat = isPairs ? value.flat() : value
-  if (!isNumbers(flat, 4)) throw invalid('bounds', `bounds: must be ${BOUNDS}`)
+  if (!isNumbers(flat, 4)) throw wrong('bounds', `must be ${BOUNDS}`)
   const [west, south, east, north] = flat as [number, number, number, number]
   const isOnEarth = west >= -180 && east <= 180 && south >= -90 && north <= 90
   if (!isOnEarth || west > east || south > north)
-    throw invalid(
-      'bounds',
-      'bounds: must go from west to east and from south to north on the earth',
-    )
+    throw wrong('bounds', 'must go from west to east and from south to north on the earth')
   return [west, south, east, north]
 }
 
@@ -191,8 +190,8 @@ function ringOf(text: string | undefined): Ring | undefined {
   const { type, coordinates } = (value ?? {}) as { type?: unknown; coordinates?: unknown }
   const [ring, ...holes] = Array.isArray(coordinates) ? (coordinates as unknown[]) : []
   if (type !== 'Polygon' || !Array.isArray(ring) || holes.length > 0)
-    throw invalid('polygon', `polygon: must be ${POLYGON}`)
+    throw wrong('polygon', `must be ${POLYGON}`)
   const problem = ringProblem(ring)
-  if (problem) throw invalid('polygon', `polygon: ${problem}`)
+  if (problem) throw wrong('polygon', problem)
   return ring as unknown as Ring
 }

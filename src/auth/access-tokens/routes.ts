@@ -54,6 +54,6 @@ const revoke =
   ({ db, clock }: Context) =>
   async ({ user, params }: Call<typeof REVOKE, 'id'>) => {
     const isDeleted = await writeWhenFree(db, clock, (tx) => deleteToken(tx, user.rid, params.id))
-    if (!isDeleted) throw new AppError('missing', 'Token not found')
+    if (!isDeleted) throw new AppError('missing', { code: 'noToken' })
     return { _id: params.id }
   }

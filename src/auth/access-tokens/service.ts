@@ -40,7 +40,7 @@ export async function createToken(
   const { db, clock, random } = context
   const name = nameOf(asked.name)
   const scopes = [...new Set(asked.scopes)]
-  if (scopes.length === 0) throw invalid('scopes', 'Please choose what the token may do')
+  if (scopes.length === 0) throw invalid('scopes', { code: 'tokenScopes' })
   const expiresAt = expiryOf(asked.expiresAt, clock.now())
   const proven = await proofOfOwner(context, user, { password, sessionId })
   const text = TOKEN_PREFIX + Buffer.from(random.bytes(TOKEN_BYTES)).toString('base64url')
@@ -48,10 +48,9 @@ export async function createToken(
     proven(tx)
     const now = clock.now()
     const owner = userByRid(tx, user.rid)
-    if (!owner || !mayHave(owner, scopes))
-      throw new AppError('forbidden', 'Only administrators may have a token of administrators')
+    if (!owner || !mayHave(owner, scopes)) throw new AppError('forbidden', { code: 'tokenByAdmin' })
     if (tokensOf(tx, user.rid, now).length >= TOKENS_MAX)
-      throw new AppError('conflict', `You have ${TOKENS_MAX} tokens. Please revoke one first.`)
+      throw new AppError('conflict', { code: 'tooManyTokens', max: TOKENS_MAX })
     const [hash, id] = [hashOf(text), random.id()]
     return insertToken(tx, { id, hash, userRid: user.rid, name, scopes, createdAt: now, expiresAt })
   })
@@ -60,9 +59,9 @@ export async function createToken(
 
 function nameOf(given: string): string {
   const name = given.trim()
-  if (name === '') throw invalid('name', 'Please give the token a name')
+  if (name === '') throw invalid('name', { code: 'tokenName' })
   if ([...name].length > TOKEN_NAME_MAX)
-    throw invalid('name', `The name may have at most ${TOKEN_NAME_MAX} characters`)
+    throw invalid('name', { code: 'tokenNameTooLong', max: TOKEN_NAME_MAX })
   return name
 }
 
@@ -70,5 +69,5 @@ function expiryOf(given: string | undefined, now: number): number {
   if (given === undefined) return now + TOKEN_MS
   const at = Date.parse(given)
   if (at > now && at <= now + TOKEN_MS) return at
-  throw invalid('expiresAt', 'The token must end in the future, within a year')
+  throw invalid('expiresAt', { code: 'tokenEnd' })
 }

@@ -104,7 +104,7 @@ const finish =
 
 function providerOf({ providers }: Ways, name: string): Provider {
   const provider = providers.get(name)
-  if (!provider) throw new AppError('missing', 'There is no such way to sign in')
+  if (!provider) throw new AppError('missing', { code: 'noProvider' })
   return provider
 }
 

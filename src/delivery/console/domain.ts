@@ -3,9 +3,6 @@
 /** The longest Markdown, in UTF-16 units: addresses of links do not count as text. */
 export const MARKDOWN_MAX = 8_192
 
-export const EMPTY_MESSAGE = 'Message cannot be empty'
-export const INCOMPLETE = 'Message and chat selection are required'
-
 /** Characters that show nothing: spaces, marks of direction, fillers, control characters. */
 const UNSEEN = /[\p{C}\p{Z}\u115f\u1160\u2800\u3164\uffa0]/gu
 

@@ -21,10 +21,14 @@ const RETRY_AFTER_S = 3_600
 /** @throws AppError `unavailable` when this installation sends nothing to Telegram. */
 export function requireTelegram({ features: { telegram } }: Pick<Context, 'features'>): void {
   if (telegram.isOn) return
-  throw new AppError('unavailable', `Telegram is off: ${telegram.reason}`, {
-    code: 'telegramOff',
-    retryAfter: RETRY_AFTER_S,
-  })
+  throw new AppError(
+    'unavailable',
+    { code: 'telegramOff', reason: telegram.reason },
+    {
+      code: 'telegramOff',
+      retryAfter: RETRY_AFTER_S,
+    },
+  )
 }
 
 /**
@@ -58,7 +62,7 @@ export function sendDirect(world: World, actor: Actor, written: Written): Outgoi
   const { db, clock, random } = world
   return write(db, (tx) => {
     const chat = chatById(tx, chatId)
-    if (!chat) throw new AppError('missing', 'There is no such chat')
+    if (!chat) throw new AppError('missing', { code: 'noTelegramChat' })
     const message = {
       id: random.id(),
       channel: 'telegram',
@@ -102,7 +106,7 @@ export async function retryBroadcast(
 
 /** @throws AppError `missing`. */
 export function existing(broadcast: Judged | undefined): Judged {
-  if (!broadcast) throw new AppError('missing', 'There is no such broadcast')
+  if (!broadcast) throw new AppError('missing', { code: 'noBroadcast' })
   return broadcast
 }
 

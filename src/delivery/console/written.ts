@@ -1,9 +1,11 @@
-import { AppError, invalid } from '../../kernel/errors.ts'
+import { type AppError, invalid, refuseFields } from '../../kernel/errors.ts'
 import { TEXT_MAX } from '../../telegram/domain/updates.ts'
 import type { RichText } from '../cards/rich-text.ts'
 import type { TelegramPayload } from '../channels/telegram/payload.ts'
-import { EMPTY_MESSAGE, INCOMPLETE, isBlank, MARKDOWN_MAX } from './domain.ts'
+import { isBlank, MARKDOWN_MAX } from './domain.ts'
 import { readMarkdown } from './markdown.ts'
+
+const INCOMPLETE = { code: 'contentAndChat' } as const
 
 /** A message as an administrator writes it. */
 export type Written = { content?: string | undefined; chatId?: string | undefined }
@@ -13,9 +15,9 @@ export type Written = { content?: string | undefined; chatId?: string | undefine
  * @throws AppError `invalid` when it is blank or longer than a message of Telegram may be.
  */
 export function textOf(content = ''): RichText {
-  if (content.length > MARKDOWN_MAX) throw tooLong('Markdown', content.length, MARKDOWN_MAX)
+  if (content.length > MARKDOWN_MAX) throw tooLong('markdown', content.length, MARKDOWN_MAX)
   const read = readMarkdown(content)
-  if (isBlank(read.text)) throw invalid('content', EMPTY_MESSAGE)
+  if (isBlank(read.text)) throw invalid('content', { code: 'contentRequired' })
   if (read.text.length > TEXT_MAX) throw tooLong('message', read.text.length, TEXT_MAX)
   return read
 }
@@ -26,12 +28,12 @@ export function directOf({ content = '', chatId = '' }: Written): RichText & { c
     ...(isBlank(content) && { content: INCOMPLETE }),
     ...(chatId.trim() === '' && { chatId: INCOMPLETE }),
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', INCOMPLETE, { fields })
+  refuseFields(fields)
   return { ...textOf(content), chatId: chatId.trim() }
 }
 
-function tooLong(what: string, length: number, max: number): AppError {
-  return invalid('content', `The ${what} has ${length} characters; ${max} is the most`)
+function tooLong(what: 'markdown' | 'message', length: number, max: number): AppError {
+  return invalid('content', { code: 'contentTooLong', what, length, max })
 }
 
 /** The message as the outbox stores it. The text comes first: the message history looks at how it begins. */

@@ -113,8 +113,12 @@ function refuseMany(clock: Clock, windows: World['windows'], address: string): v
   const mono = clock.monotonic()
   const waitMs = windows.waitFor(address, mono)
   if (waitMs > 0)
-    throw new AppError('tooMany', 'Too many requests. Please try again later.', {
-      retryAfter: waitMs / 1000,
-    })
+    throw new AppError(
+      'tooMany',
+      { code: 'tooManyRequests' },
+      {
+        retryAfter: waitMs / 1000,
+      },
+    )
   windows.take(address).end(mono)
 }

@@ -87,7 +87,7 @@ export async function feedNamed(
   const document = secret === undefined ? undefined : await readFeed(hashOf(secret))
   if (document !== undefined) return document
   await attemptInTurn(context, [ask('feedAddress', address)])
-  throw new AppError('missing', 'Not found')
+  throw new AppError('missing', { code: 'notFound' })
 }
 
 /** The document of a feed, by the hash of its secret. It takes 2 to 13 ms. */

@@ -21,7 +21,7 @@ export function acceptTelegram(
     (tx) => {
       const now = clock.now()
       if (!acceptChange(tx, 'telegram', { random, now }))
-        throw new AppError('conflict', 'There is no change to accept', { code: 'state' })
+        throw new AppError('conflict', { code: 'nothingToAccept' }, { code: 'state' })
       holdChannel(tx, 'telegram', now)
       noteRequeued(tx)
     },

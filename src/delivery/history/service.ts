@@ -21,15 +21,23 @@ export function retryMessage({ db, clock }: Pick<Context, 'db' | 'clock'>, id: s
   return write(db, (tx) => {
     const message = messageById(tx, id)
     if (!message || message.kind === 'received')
-      throw new AppError('missing', 'There is no such message')
+      throw new AppError('missing', { code: 'noSentMessage' })
     if (message.state !== 'failed')
-      throw new AppError('conflict', 'Only a message that has failed can be sent again', {
-        code: 'state',
-      })
+      throw new AppError(
+        'conflict',
+        { code: 'notFailed' },
+        {
+          code: 'state',
+        },
+      )
     if (message.kind === 'code')
-      throw new AppError('conflict', 'A code is not kept. Its user has to ask for a new one.', {
-        code: 'kind',
-      })
+      throw new AppError(
+        'conflict',
+        { code: 'codeNotKept' },
+        {
+          code: 'kind',
+        },
+      )
     const now = clock.now()
     postpone(tx, { rid: message.rid, attempts: 0 }, { notBefore: now, reason: null })
     noteRequeued(tx)

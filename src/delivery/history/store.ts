@@ -97,7 +97,7 @@ export function messageById(db: Db, id: string): Outgoing | undefined {
 /** @throws AppError `missing`. */
 export function messageByRid(db: Db, rid: number): Outgoing {
   const message = db.select().from(outgoing).where(eq(outgoing.rid, rid)).get()
-  if (!message) throw new AppError('missing', 'There is no such message')
+  if (!message) throw new AppError('missing', { code: 'noSentMessage' })
   return message
 }
 

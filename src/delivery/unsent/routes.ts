@@ -73,6 +73,6 @@ const asList =
 /** @throws AppError `missing` when it is a bot of another user. */
 function ownBot(db: Db, user: User, botId: string): Bot {
   const bot = botFor(db, user, botId)
-  if (bot.ownerRid !== user.rid) throw new AppError('missing', 'Bot not found')
+  if (bot.ownerRid !== user.rid) throw new AppError('missing', { code: 'noBot' })
   return bot
 }

@@ -35,9 +35,9 @@ export function splitListing(
   return write(db, (tx) => {
     const home = homeById(tx, assetId, null)
     const listing = listingById(tx, listingId)
-    if (listing?.assetRid !== home.rid) throw new AppError('missing', 'Listing not found')
+    if (listing?.assetRid !== home.rid) throw new AppError('missing', { code: 'noListing' })
     if (listingsOf(tx, home.rid).length === 1)
-      throw new AppError('conflict', 'It is the only listing of this property')
+      throw new AppError('conflict', { code: 'onlyListing' })
     const world = { random, now: clock.now() }
     const { asset, befores, move } = splitOff(tx, listing, {
       ...world,
@@ -78,14 +78,14 @@ export function mergeAssets(
 ): Asset {
   const ids = [...new Set(assetIds)]
   if (ids.length < 2 || ids.length > MERGED_MAX)
-    throw invalid('assetIds', `assetIds must name 2 to ${MERGED_MAX} different properties`)
+    throw invalid('assetIds', { code: 'severalHomes', max: MERGED_MAX })
   return write(db, (tx) => {
     const homes = new Map(ids.map((id) => homeById(tx, id, null)).map((home) => [home.rid, home]))
     const [one, other, ...more] = homes.values()
-    if (!one || !other) throw new AppError('conflict', 'They are one property already')
+    if (!one || !other) throw new AppError('conflict', { code: 'alreadyOne' })
     const all = [one, other, ...more] as const
     if (all.some(({ dealType }) => dealType !== one.dealType))
-      throw new AppError('conflict', 'A property for rent and one for sale cannot be merged')
+      throw new AppError('conflict', { code: 'rentAndSale' })
     const world = { random, now: clock.now() }
     const { asset, moves } = mergeByHand(tx, all, { ...world, isMatchedChange, decidedBy })
     for (const move of moves) followMove(tx, move, world)

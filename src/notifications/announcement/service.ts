@@ -45,8 +45,7 @@ export async function announceToAll(
   const from = firstSince(db, clock.now() - REPEATED_MS)
   let users = 0
   for (let after = 0; after < upTo; ) {
-    if (signal?.aborted)
-      throw new AppError('unavailable', 'The announcement was interrupted. Please send it again.')
+    if (signal?.aborted) throw new AppError('unavailable', { code: 'announcementEnded' })
     const told = tellSome(world, notice, { after, upTo, from })
     users += told.users
     after = told.last

@@ -1,7 +1,8 @@
 import { write } from '../../database/database.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, refuseFields } from '../../kernel/errors.ts'
 import { type Guard, isAllowedAddress, isExempt } from '../../kernel/guarded-fetch.ts'
 import { isPublicKey, isPushAuth } from '../../kernel/push-keys.ts'
+import type { Said } from '../../kernel/texts/shared.ts'
 import type { User } from '../../users/domain.ts'
 import type { Config } from '../../world/config.ts'
 import type { Context } from '../../world/context.ts'
@@ -33,9 +34,7 @@ export function subscribe(
   sent: SentSubscription,
 ): void {
   const { endpoint, keys } = complete(sent)
-  const fields = subscriptionProblems({ endpoint, keys }, config)
-  const [first] = Object.values(fields)
-  if (first !== undefined) throw new AppError('invalid', first, { fields })
+  refuseFields(subscriptionProblems({ endpoint, keys }, config))
   const { p256dh, auth } = keys
   const owner = { userRid: user.rid, sessionId, createdAt: clock.now() }
   write(db, (tx) => putSubscription(tx, { id: random.id(), ...owner, endpoint, p256dh, auth }))
@@ -46,7 +45,7 @@ function complete(sent: SentSubscription): Subscription {
   const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = sent ?? {}
   const values = { endpoint, 'keys.p256dh': p256dh, 'keys.auth': auth }
   const missing = Object.entries(values).flatMap(([name, value]) => (value === '' ? [name] : []))
-  if (missing.length > 0) throw incomplete('missing required fields', missing)
+  if (missing.length > 0) throw incomplete({ code: 'subscriptionIncomplete' }, missing)
   return { endpoint, keys: { p256dh, auth } }
 }
 
@@ -55,26 +54,24 @@ function complete(sent: SentSubscription): Subscription {
  * @throws AppError `invalid` without one.
  */
 export function endpointOf(sent: SentSubscription): string {
-  if (!sent?.endpoint) throw incomplete('missing endpoint', ['endpoint'])
+  if (!sent?.endpoint) throw incomplete({ code: 'noEndpoint' }, ['endpoint'])
   return sent.endpoint
 }
 
-function incomplete(problem: string, names: readonly string[]): AppError {
-  const message = `Invalid subscription: ${problem}`
-  const fields = Object.fromEntries(names.map((name) => [`subscription.${name}`, message]))
-  return new AppError('invalid', message, { fields })
+function incomplete(said: Said, names: readonly string[]): AppError {
+  const fields = Object.fromEntries(names.map((name) => [`subscription.${name}`, said]))
+  return new AppError('invalid', said, { fields })
 }
 
 function subscriptionProblems(
   { endpoint, keys }: Subscription,
   config: Config,
-): Record<string, string> {
-  const problems: Record<string, string> = {}
+): Record<string, Said> {
+  const problems: Record<string, Said> = {}
   if (!isPushAddress(endpoint, config))
-    problems['subscription.endpoint'] = 'The endpoint is not one of a known push service'
-  if (!isPublicKey(keys.p256dh))
-    problems['subscription.keys.p256dh'] = 'p256dh must be a public key of the curve P-256'
-  if (!isPushAuth(keys.auth)) problems['subscription.keys.auth'] = 'auth must have 16 bytes'
+    problems['subscription.endpoint'] = { code: 'unknownEndpoint' }
+  if (!isPublicKey(keys.p256dh)) problems['subscription.keys.p256dh'] = { code: 'pushKey' }
+  if (!isPushAuth(keys.auth)) problems['subscription.keys.auth'] = { code: 'pushAuth' }
   return problems
 }
 

@@ -1,6 +1,6 @@
 import { fileSize, growthOf } from '../../database/sizes.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, wordsOf } from '../../kernel/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import { sourcesOf } from '../../sources/sources.ts'
 import type { Config, Env } from '../../world/config.ts'
@@ -32,7 +32,8 @@ export async function examine(env: Env, around: Around): Promise<Finding[]> {
   try {
     config = readConfig(env)
   } catch (error) {
-    if (error instanceof AppError && error.fields) return Object.entries(error.fields).map(refused)
+    if (error instanceof AppError && error.fields)
+      return Object.entries(wordsOf(error, 'en').fields ?? {}).map(refused)
     throw error
   }
   const rows = settingRows(env)

@@ -3,6 +3,8 @@ import type { Rule } from './rule.ts'
 
 const SERVICE = 'src/notifications/service.ts'
 const WRITTEN = /\bnotifyWritten\b/g
+/** An error whose words stand where it is thrown, or in a variable beside it. */
+const SENTENCE = /\b(?:new AppError\(\s*'\w+'|invalid\(\s*[^,(){}]+),\s*(?:['"`]|message\b)/g
 
 export const TOLD_RULES: readonly Rule[] = [
   {
@@ -33,6 +35,50 @@ export const TOLD_RULES: readonly Rule[] = [
         'src/bots/service.ts',
         "notify(tx, [1], { said: { code: 'inboxFull' }, url: '/bring' }, at)",
       ],
+    ],
+  },
+  {
+    name: 'what an error says is a code with facts',
+    instead: 'give it a code of src/kernel/texts: the edge writes it in the language of its reader',
+    isAbout: isServer,
+    allowed: {
+      'src/process': 'starts the program and runs its commands',
+      'src/world': 'reads the settings at the start',
+      'src/database': 'opens, restores and locks the database for operators',
+      'src/areas': 'imports layers of areas by the command line',
+      'src/sources': 'runs sources, for administrators and the command line',
+      'src/assets/geocoder/turns.ts': 'is caught by the job that asks the geocoder',
+      'src/http/health.ts': 'is read by the probes of operators',
+      'src/telegram-updates/held-updates.ts': 'is read by Telegram',
+      'src/telegram-updates/routes.ts': 'is read by Telegram',
+    },
+    found: ({ text }) =>
+      [...text.matchAll(SENTENCE)].map(({ index }) => ({
+        start: index,
+        what: 'throws a sentence',
+      })),
+    refuses: [
+      ['a sentence', 'src/bots/service.ts', "throw new AppError('missing', 'Bot not found')"],
+      [
+        'a sentence with facts',
+        'src/bots/service.ts',
+        "throw new AppError(\n  'conflict',\n  `You can have too many`,\n)",
+      ],
+      ['a sentence of a field', 'src/bots/service.ts', "throw invalid('botName', 'Too long')"],
+      ['a sentence of a given field', 'src/bots/service.ts', 'throw invalid(field, "Too long")'],
+      [
+        'a sentence in a variable',
+        'src/bots/service.ts',
+        "const message = 'Too long'\nthrow new AppError('conflict', message)",
+      ],
+    ],
+    accepts: [
+      [
+        'a code with facts',
+        'src/bots/service.ts',
+        "throw new AppError('conflict', { code: 'tooManyBots', max }, { code: 'tooManyBots' })",
+      ],
+      ['a code of a field', 'src/bots/service.ts', "throw invalid('botName', { code: 'x' })"],
     ],
   },
 ]

@@ -48,7 +48,7 @@ export function correctHome(
   return write(world.db, (tx) => {
     const home = ownById(tx, userRid, assetId)
     const live = listingsOf(tx, home.rid).filter(({ goneAt }) => goneAt === null)
-    if (live.length === 0) throw new AppError('conflict', 'The home is gone')
+    if (live.length === 0) throw new AppError('conflict', { code: 'homeGone' })
     const before = lastPrice(tx, 'home', home.rid)
     const rids = live.map((listing) => correctListing(tx, world, listing, corrections))
     restatePrice(tx, 'home', before)
@@ -60,7 +60,7 @@ export function correctHome(
 /** A home that only this user sees. */
 function ownById(db: Db, userRid: number, assetId: string): Asset {
   const home = homeById(db, assetId, userRid)
-  if (home.ownerRid !== userRid) throw new AppError('missing', 'It is no home of your own')
+  if (home.ownerRid !== userRid) throw new AppError('missing', { code: 'notOwnHome' })
   return home
 }
 

@@ -5,6 +5,7 @@ import { ask, attemptInTurn } from '../../auth/limits.ts'
 import { type Call, route } from '../../auth/route.ts'
 import { writeWhenFree } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { textOf } from '../../kernel/texts/said.ts'
 import type { Context } from '../../world/context.ts'
 import { readSentIn, refuseType } from '../bounds.ts'
 import { addressFormOf } from '../own-mail/secret.ts'
@@ -85,7 +86,7 @@ const make =
   async ({ user }: Call<typeof MAKE>) => {
     const { db, clock, random } = context
     if (addressFormOf(context) === undefined)
-      throw new AppError('conflict', 'This server gives no mail addresses to its users')
+      throw new AppError('conflict', { code: 'noMailAddresses' })
     await attemptInTurn(context, [ask('mailAddress', user.id)])
     await writeWhenFree(db, clock, (tx) => renewAddress(tx, user.rid, { random, now: clock.now() }))
     return mailOf(context, user)
@@ -114,10 +115,16 @@ const correct =
 
 const upload =
   (world: Context & Ports) =>
-  async ({ user, request }: Call<typeof UPLOAD>) => {
+  async ({ user, request, language }: Call<typeof UPLOAD>) => {
     refuseType(request, 'multipart/form-data')
     const type = request.headers.get('content-type') ?? ''
     const bytes = await readSentIn(world, 'inbox', { request, user })
     const files = await world.parse('upload', { type, bytes })
-    return { files: await takeUpload(world, files, user.rid) }
+    const came = await takeUpload(world, files, user.rid)
+    return {
+      files: came.map(({ problem, ...file }) => ({
+        ...file,
+        ...(problem && { problem: textOf(problem, language) }),
+      })),
+    }
   }

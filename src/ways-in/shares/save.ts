@@ -34,7 +34,8 @@ async function storePhotos(
 ): Promise<string[]> {
   const images: Uint8Array[] = []
   for (const at of kept) {
-    if (at >= share.photos) throw invalid('photos', 'must be places of photos')
+    if (at >= share.photos)
+      throw invalid('photos', { code: 'wrongValue', reason: 'must be places of photos' })
     images.push(await readable(world.shares.full(share, at, readingOf(world, user))))
   }
   const bytes = images.reduce((sum, { length }) => sum + length, 0)
@@ -49,7 +50,7 @@ export async function readable<T>(image: Promise<T>): Promise<T> {
     return await image
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    const fields = { photos: 'is no image' }
-    throw new AppError('invalid', 'A photo cannot be read', { fields, cause })
+    const fields = { photos: { code: 'noPhoto' } as const }
+    throw new AppError('invalid', { code: 'photoUnreadable' }, { fields, cause })
   }
 }

@@ -1,4 +1,5 @@
 import { AppError, invalid } from '../../kernel/errors.ts'
+import type { Saying } from '../../kernel/texts/shared.ts'
 import { SENT_MAX } from '../domain.ts'
 import { parseMail } from '../mail/parse.ts'
 import { formOf, type SentForm } from '../page-form.ts'
@@ -19,7 +20,7 @@ export type Uploaded = { name: string } & (
   | { kind: 'chat'; text: string }
   | { kind: 'page'; html: string; url: string }
   | { kind: 'text'; text: string }
-  | { kind: 'problem'; problem: string }
+  | { kind: 'problem'; problem: Saying }
 )
 
 /**
@@ -30,7 +31,7 @@ export type Uploaded = { name: string } & (
 export async function readUpload(form: SentForm): Promise<Uploaded[]> {
   const files = (await formOf(form)).getAll('files').filter((one) => one instanceof File)
   if (files.length === 0 || files.length > FILES_MAX)
-    throw invalid('files', `must be 1 to ${FILES_MAX} files`)
+    throw invalid('files', { code: 'filesNumber', max: FILES_MAX })
   return Promise.all(
     files.map(async (file) => {
       const name = file.name.slice(0, NAME_MAX)
@@ -39,7 +40,7 @@ export async function readUpload(form: SentForm): Promise<Uploaded[]> {
         return { name, ...(await kindOf(bytes)) }
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        return { name, kind: 'problem' as const, problem: error.message }
+        return { name, kind: 'problem' as const, problem: error.said }
       }
     }),
   )
@@ -47,19 +48,18 @@ export async function readUpload(form: SentForm): Promise<Uploaded[]> {
 
 type Read = Uploaded extends infer One ? (One extends unknown ? Omit<One, 'name'> : never) : never
 
-const problem = (words: string): Read => ({ kind: 'problem', problem: words })
+const problem = (said: Saying): Read => ({ kind: 'problem', problem: said })
 
 /** @throws AppError like `entryOf`. */
 async function kindOf(bytes: Uint8Array): Promise<Read> {
-  if (bytes.length === 0) return problem('The file is empty')
+  if (bytes.length === 0) return problem({ code: 'fileEmpty' })
   if (isZip(bytes)) {
     const chat = entryOf(bytes, (name) => name.toLowerCase().endsWith('.txt'), CHAT_MAX)
-    return chat ? ofText(textOf(chat)) : problem('There is no exported chat in the archive')
+    return chat ? ofText(textOf(chat)) : problem({ code: 'noChatInArchive' })
   }
   const head = textOf(bytes.subarray(0, HEAD))
   if (isMail(head)) return isSavedPage(head) ? await ofSavedPage(bytes) : { kind: 'mails', bytes }
-  if (head.includes('\0') || head.startsWith('%PDF'))
-    return problem('It is no mail, chat, page or text. The photos of a home go with its text')
+  if (head.includes('\0') || head.startsWith('%PDF')) return problem({ code: 'unknownFile' })
   const text = textOf(bytes)
   if (text.trimStart().startsWith('<')) return { kind: 'page', html: text, url: addressIn(head) }
   return ofText(text)
@@ -68,9 +68,9 @@ async function kindOf(bytes: Uint8Array): Promise<Read> {
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^\ufeff/, '')
 
 function ofText(text: string): Read {
-  if (text.trim() === '') return problem('The file is empty')
+  if (text.trim() === '') return problem({ code: 'fileEmpty' })
   if (whatsappMessages(text).length > 0) return { kind: 'chat', text }
-  if (text.length > SENT_MAX.text) return problem(`A text has at most ${SENT_MAX.text} characters`)
+  if (text.length > SENT_MAX.text) return problem({ code: 'textTooLong', max: SENT_MAX.text })
   return { kind: 'text', text }
 }
 
@@ -87,7 +87,7 @@ const isSavedPage = (head: string) => SAVED_PAGE.test(head) || /^From: *<?Saved 
 async function ofSavedPage(bytes: Uint8Array): Promise<Read> {
   const { html, refused } = await parseMail(bytes)
   if (refused !== undefined) return problem(refused)
-  if (html === '') return problem('There is no page in the file')
+  if (html === '') return problem({ code: 'noPageInFile' })
   return { kind: 'page', html, url: webOnly(SAVED_PAGE.exec(textOf(bytes.subarray(0, HEAD)))?.[1]) }
 }
 

@@ -1,6 +1,7 @@
 import type { Arriving, Outcome } from '../../items/domain.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { isTooCostly, TOO_COSTLY } from '../../parsing/parse.ts'
+import type { Saying } from '../../kernel/texts/shared.ts'
+import { isTooCostly } from '../../parsing/parse.ts'
 import type { Context } from '../../world/context.ts'
 import { arrivingOfMail } from '../mail/arriving.ts'
 import { type HandleInbox, takeIn } from '../service.ts'
@@ -16,7 +17,7 @@ type World = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'parse'> & {
 /** What came of a file: how many records became what, or why nothing was read of it. */
 export type CameOf = {
   name: string
-  problem?: string
+  problem?: Saying
   counts: Partial<Record<Outcome, number>>
 }
 
@@ -42,9 +43,9 @@ async function cameOf(world: World, file: Uploaded, userRid: number): Promise<Ca
       counts[outcome] = (counts[outcome] ?? 0) + 1
     return { name, counts }
   } catch (error) {
-    if (isTooCostly(error)) return { name, problem: TOO_COSTLY, counts: {} }
+    if (isTooCostly(error)) return { name, problem: { code: 'tooCostly' }, counts: {} }
     if (!(error instanceof AppError)) throw error
-    return { name, problem: error.message, counts: {} }
+    return { name, problem: error.said, counts: {} }
   }
 }
 

@@ -44,7 +44,7 @@ export function entryOf(
     const isLarge =
       cause instanceof Error && 'code' in cause && cause.code === 'ERR_BUFFER_TOO_LARGE'
     if (isLarge) throw tooLarge()
-    throw new AppError('malformed', 'The archive is broken', { cause })
+    throw new AppError('malformed', { code: 'archiveBroken' }, { cause })
   }
 }
 
@@ -72,7 +72,7 @@ function entriesIn(bytes: Buffer): Entry[] {
 
 function unpacked(bytes: Buffer, entry: Entry, most: number): Uint8Array {
   const { at, flags, method } = entry
-  if ((flags & ENCRYPTED) !== 0) throw new AppError('malformed', 'The archive is encrypted')
+  if ((flags & ENCRYPTED) !== 0) throw new AppError('malformed', { code: 'archiveEncrypted' })
   if (bytes.readUInt32LE(at) !== LOCAL) throw new Error('An entry is broken')
   const start = at + LOCAL_BYTES + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28)
   const packed = bytes.subarray(start, start + entry.bytes)
@@ -83,4 +83,4 @@ function unpacked(bytes: Buffer, entry: Entry, most: number): Uint8Array {
   return packed
 }
 
-const tooLarge = () => new AppError('tooLarge', 'What is in the archive is too large')
+const tooLarge = () => new AppError('tooLarge', { code: 'archiveTooLarge' })

@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../../kernel/errors.ts'
+import { invalid } from '../../../kernel/errors.ts'
 import { type Guard, isAllowedAddress, isExempt } from '../../../kernel/guarded-fetch.ts'
 import { reach } from '../../../kernel/guarded-post.ts'
 import type { Context } from '../../../world/context.ts'
@@ -28,18 +28,10 @@ export async function checkedAddress(
 ): Promise<string> {
   const url = URL.parse(given.trim())
   if (!url || url.href.length > WEBHOOK_URL_MAX)
-    throw invalid('url', `Please give an address of at most ${WEBHOOK_URL_MAX} characters`)
+    throw invalid('url', { code: 'webhookAddressTooLong', max: WEBHOOK_URL_MAX })
   url.hash = ''
-  if (!isWebhookAddress(url, config))
-    throw invalid(
-      'url',
-      'The address must begin with https:// and a name, without a port or a password',
-    )
+  if (!isWebhookAddress(url, config)) throw invalid('url', { code: 'webhookAddress' })
   const found = await reach({ resolve }, url, webhookGuard(config), LOOK_UP_MS)
   if (found === 'public') return url.href
-  const message =
-    found === 'private'
-      ? 'This host is not one of the public internet'
-      : 'This host cannot be found'
-  throw new AppError('invalid', message, { fields: { url: message } })
+  throw invalid('url', { code: found === 'private' ? 'hostPrivate' : 'hostUnknown' })
 }

@@ -59,7 +59,7 @@ export async function addWebhook(
     const made = { id: random.id(), url, secret: newToken(random), createdAt: clock.now() }
     insertWebhook(tx, { ...made, botRid: bot.rid })
     const added = webhookById(tx, made.id)
-    if (!added) throw new AppError('missing', 'Webhook not found')
+    if (!added) throw new AppError('missing', { code: 'noWebhook' })
     return added
   }
   const note = (added: Webhook) =>
@@ -68,8 +68,8 @@ export async function addWebhook(
 }
 
 function tooMany(): AppError {
-  const message = `A bot can have ${WEBHOOKS_MAX} webhooks. Delete one to add another.`
-  return new AppError('conflict', message, { code: 'tooManyWebhooks' })
+  const said = { code: 'tooManyWebhooks', max: WEBHOOKS_MAX } as const
+  return new AppError('conflict', said, { code: said.code })
 }
 
 /** @throws AppError `missing`, also for a webhook of another user's bot. */
@@ -77,7 +77,7 @@ function webhookFor(db: Context['db'], user: User, id: string): { webhook: Webho
   const webhook = webhookById(db, id)
   const found = webhook && botByRid(db, webhook.botRid)
   const bot = found && botFor(db, user, found.id)
-  if (!webhook || !bot) throw new AppError('missing', 'Webhook not found')
+  if (!webhook || !bot) throw new AppError('missing', { code: 'noWebhook' })
   return { webhook, bot }
 }
 
@@ -129,7 +129,7 @@ export function testWebhook(context: Context, by: By, id: string): Outgoing {
       const message = { id: random.id(), kind: 'test', botRid: bot.rid, payload }
       enqueue(tx, { ...message, ...targetOf(id), priority: PRIORITY.reply }, now)
       const [sent] = newestRequests(tx, id)
-      if (!sent) throw new AppError('missing', 'Webhook not found')
+      if (!sent) throw new AppError('missing', { code: 'noWebhook' })
       return sent
     },
     () => noteOf(by, bot, { after: { ...hostOf(webhook), isTested: true } }),
