@@ -95,7 +95,7 @@ test('bots and what is said about them', async () => {
   await expectLines(page.getByRole('heading', { name: HEBREW }), [turned(HEBREW)])
   await expectLines(page.getByText('Noa Levi').first(), [kept('Noa Levi')])
   const main = page.getByRole('main')
-  await expectLines(main, [['Yad2 כבוי בשרת הזה', 'הזה תרשב יובכ Yad2']])
+  await expectLines(main, [['יד2 כבוי בשרת הזה', 'הזה תרשב יובכ 2די']])
   const dates = main.getByText(/^\u2068?\d+\.\d+\.\d{4}/)
   const [date = ''] = await seenLines(dates.first().locator('..'))
   expect(date).toMatch(/^\d\d:\d\d ,\d+\.\d+\.\d{4}$/)

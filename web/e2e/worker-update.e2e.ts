@@ -123,7 +123,7 @@ test('a new build is announced, and taken over on request without losing a draft
   await seen(page.getByText('Metzia was updated')).toHaveCount(0)
   // The other tab has not been reloaded: it announces the update by itself.
   await seen(other.getByText('Metzia was updated')).toBeVisible()
-  expect((await worker()).url()).toBe(`${product.url}/service-worker.js`)
+  expect((await worker()).url()).toBe(`${product.url}/service-worker.js?lang=en`)
   await context.close()
   await product.stop()
 })
