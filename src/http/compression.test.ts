@@ -55,13 +55,13 @@ test('pages are compressed, and keep their policy, status and what they vary by'
   ] as const) {
     const page = await GET(here, path, headers)
     expect([page.status, page.headers.get('content-encoding')]).toEqual([status, 'br'])
-    expect(page.headers.get('vary')).toBe('cookie, accept-encoding')
+    expect(page.headers.get('vary')).toBe('cookie, accept-language, accept-encoding')
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self' 'nonce-")
     const html = brotliDecompressSync(Buffer.from(await page.arrayBuffer())).toString()
     expect(html).toContain('<main id="main"')
   }
   const plain = await GET(here, '/login', { host: 'localhost' })
-  expect(plain.headers.get('vary')).toBe('cookie, accept-encoding')
+  expect(plain.headers.get('vary')).toBe('cookie, accept-language, accept-encoding')
   expect(await plain.text()).toContain('</html>')
   const head = await GET(here, '/login', headers, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])

@@ -31,9 +31,8 @@ export const notifications = sqliteTable(
     index('notifications_user').on(table.userRid, table.rid),
     index('notifications_age').on(table.createdAt),
     uniqueIndex('notifications_event')
-      .on(table.userRid, table.assetRid, table.event)
+      .on(table.assetRid, table.userRid, table.event)
       .where(sql`${table.assetRid} is not null`),
-    index('notifications_asset').on(table.assetRid).where(sql`${table.assetRid} is not null`),
   ],
 )
 

@@ -24,10 +24,10 @@ const BUDGETS: Record<string, Written> = {
   'a new home': { rows: 17, pages: 25 },
   'the same listing again': { rows: 3, pages: 0 },
   'another price': { rows: 8, pages: 13 },
-  'a new home that one bot posts': { rows: 20, pages: 38 },
-  'a new home that ten bots post': { rows: 75, pages: 43 },
-  'a new home that one bot posts in Telegram too': { rows: 21, pages: 39 },
-  'a lower price that one bot posts': { rows: 14, pages: 25 },
+  'a new home that one bot posts': { rows: 20, pages: 39 },
+  'a new home that ten bots post': { rows: 75, pages: 47 },
+  'a new home that one bot posts in Telegram too': { rows: 21, pages: 40 },
+  'a lower price that one bot posts': { rows: 14, pages: 26 },
   'a message in a chat': { rows: 4, pages: 10 },
 }
 

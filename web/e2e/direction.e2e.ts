@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Locator, Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import { launchBrowser } from './chromium.ts'
+import { inLanguage } from './in-language.ts'
 import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage, type TestUser } from './scenes.ts'
@@ -38,8 +40,13 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function open(path: string, size = { width: 1440, height: 900 }): Promise<Visit> {
-  const visitor = await visit(browser, product, { token: noa.token, size })
+async function open(
+  path: string,
+  size = { width: 1440, height: 900 },
+  language?: Language,
+): Promise<Visit> {
+  const at = { token: noa.token, size, ...(language && { language }) }
+  const visitor = await visit(browser, product, at)
   await visitor.page.goto(product.url + path)
   await ready(visitor.page)
   return visitor
@@ -85,7 +92,9 @@ test.each(SIZES)('answers about a bot with a Hebrew name keep their order: %p', 
 })
 
 test('answers in Hebrew about a bot with a Latin name keep their order', async () => {
-  const { page, context, faults } = await open(`/chats/${latin.websiteChatId}`)
+  const opened = await open(`/chats/${latin.websiteChatId}`, undefined, 'he')
+  const { context, faults } = opened
+  const page = inLanguage(opened.page, 'he')
   await connected(page)
   expect(await said(page, latin, 'מצב', 'פורסמו')).toEqual([
     fromRight(`1. ${LATIN}: עצור, 0 אזורים, 0 דירות פורסמו`),
@@ -203,7 +212,7 @@ test('the page of a home keeps place, facts and prices in order', async () => {
   expect(lines).toContain(STREET)
   expect(lines).toContain(fromRight('הדר מרכז, חיפה'))
   expect(lines).toContain(`${NAME}Matches`)
-  expect(lines).toContain(`Kind${fromRight('דירה')}`)
+  expect(lines).toContain('KindFlat')
   for (const fact of ['2 rooms', '48 m²', 'Floor 1'])
     expect(await seenLines(dialog.getByText(fact, { exact: true }).first())).toEqual([fact])
   expect(faults).toEqual([])
