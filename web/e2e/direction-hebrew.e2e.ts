@@ -98,7 +98,7 @@ test('bots and what is said about them', async () => {
   await expectLines(main, [['יד2 כבוי בשרת הזה', 'הזה תרשב יובכ 2די']])
   const dates = main.getByText(/^\u2068?\d+\.\d+\.\d{4}/)
   const [date = ''] = await seenLines(dates.first().locator('..'))
-  expect(date).toMatch(/^\d\d:\d\d ,\d+\.\d+\.\d{4}$/)
+  expect(date).toMatch(/^\d{1,2}:\d\d ,\d+\.\d+\.\d{4}$/)
   await page.getByRole('button', { name: HEBREW }).first().click()
   const dialog = page.getByRole('dialog')
   await expectLines(dialog.locator('fieldset output').first(), [kept('₪4,000 – ₪8,500')])
