@@ -3,7 +3,7 @@ import { LEASE_MS, processIdentity, releaseLease, takeLease } from '../../databa
 import { failingServices } from '../../delivery/health/store.ts'
 import { inboxItems } from '../../items/tables.ts'
 import { wayState } from '../../items/way-states.ts'
-import { hours } from '../../kernel/clock.ts'
+import { hours, minutes } from '../../kernel/clock.ts'
 import { systemClock } from '../../kernel/system-clock.ts'
 import { breaking } from '../../testing/doubles/breaking.ts'
 import { type Dovecot, dovecot, hasDovecot } from '../../testing/doubles/dovecot.ts'
@@ -18,17 +18,16 @@ const withDovecot = test.skipIf(!hasDovecot)
 /** Short enough for a test, long enough for a busy machine. */
 const TIMING = { idleMs: 400, answerMs: 1_500 }
 /** Where nothing is silent, however busy the machine is. */
-const PATIENT = { idleMs: 90_000, answerMs: 60_000 }
+const PATIENT = { idleMs: hours(1), answerMs: hours(1) }
 
-/** The pauses between attempts are short; deadlines, which are longer than 30 s there, and the lease are not. */
+/** Whether it is a pause between attempts (ms): deadlines are longer there, and the lease has waits of its own. */
+const isPause = (ms: number) => ms < minutes(10) && ms !== LEASE_MS && ms !== LEASE_MS / 3
+
+/** The pauses between attempts are short; deadlines and the waits of the lease are not. */
 const HASTY = {
   ...systemClock,
-  sleep: (ms: number, signal?: AbortSignal) =>
-    systemClock.sleep(ms < 30_000 && ms !== 5_000 ? 1 : ms, signal),
+  sleep: (ms: number, signal?: AbortSignal) => systemClock.sleep(isPause(ms) ? 1 : ms, signal),
 }
-
-/** What is waited for besides the pauses between attempts (ms). */
-const OTHER_WAITS = new Set([PATIENT.idleMs, PATIENT.answerMs, LEASE_MS, LEASE_MS / 3])
 
 let server: Dovecot
 let folders = 0
@@ -321,9 +320,8 @@ withDovecot(
     let passed = 0
     const now = () => systemClock.now() + passed
     async function sleep(ms: number, signal?: AbortSignal): Promise<void> {
-      const isPause = !OTHER_WAITS.has(ms)
-      if (isPause) passed += ms
-      await systemClock.sleep(isPause ? 1 : ms, signal)
+      if (isPause(ms)) passed += ms
+      await HASTY.sleep(ms, signal)
     }
     await using run = reading(here, { ...PATIENT, clock: { ...systemClock, now, sleep } })
     while (passed < hours(1)) await Bun.sleep(1)
