@@ -4,9 +4,9 @@ import { DoorIcon } from '@phosphor-icons/react/dist/ssr/Door'
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
 import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
-import { homeKindOf } from '../../src/assets/domain/kind-words.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import { entryOf, type FactWords, kindOf } from '../lib/fact-values.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
@@ -91,13 +91,6 @@ function useRows(home: AssetDetailWire): Fact[] {
   ]
 }
 
-type FactWords = (typeof homeText)['homePage']['facts']
-/** What a source calls the home: in the reader's language when its words are known, else as they are. */
-function kindOf(propertyType: string | null, { kinds }: FactWords): Pick<Fact, 'value' | 'lang'> {
-  const kind = propertyType === null ? undefined : homeKindOf(propertyType)
-  return kind ? { value: kinds[kind] } : { value: propertyType, lang: 'he' }
-}
-
 /** Facts in shekels. */
 const SUMS: readonly string[] = ['price', 'arnona', 'vaad']
 
@@ -120,10 +113,4 @@ function readRows({ facts, features }: AssetDetailWire, words: FactWords): Fact[
 function shownOf(field: string, value: string | number | boolean, words: FactWords) {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return typeof value === 'number' && SUMS.includes(field) ? priceText(value) : value
-}
-
-/** A day as pages show it (1.3.2026); other words of the source as they are. */
-function entryOf(stated: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(stated) ?? []
-  return year === undefined ? stated : `${Number(day)}.${Number(month)}.${year}`
 }
