@@ -4,9 +4,10 @@ import { DoorIcon } from '@phosphor-icons/react/dist/ssr/Door'
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
 import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
 import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
+import { homeKindOf } from '../../src/assets/domain/kind-words.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { entryOf, type FactWords, kindOf } from '../lib/fact-values.ts'
+import { entryText } from '../lib/entry-text.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
@@ -84,11 +85,18 @@ function useRows(home: AssetDetailWire): Fact[] {
     {
       name: facts.entry,
       icon: <CalendarBlankIcon {...look} />,
-      value: entryDate === null ? null : entryOf(entryDate),
+      value: entryDate === null ? null : entryText(entryDate),
       phrase: phrases.get('entryDate'),
     },
     ...readRows(home, facts),
   ]
+}
+
+type FactWords = (typeof homeText)['homePage']['facts']
+/** What a source calls the home: in the reader's language when its words are known, else as they are. */
+function kindOf(propertyType: string | null, { kinds }: FactWords): Pick<Fact, 'value' | 'lang'> {
+  const kind = propertyType === null ? undefined : homeKindOf(propertyType)
+  return kind ? { value: kinds[kind] } : { value: propertyType, lang: 'he' }
 }
 
 /** Facts in shekels. */

@@ -16,7 +16,6 @@ import { compareText } from '../locales/en/compare.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Toggle } from '../ui/toggle.tsx'
 import { CompareTable, type Head } from './compare-table.tsx'
 import type { loadCompare } from './load.ts'
 
@@ -82,10 +81,17 @@ function Tools({ homes, isOnly, onOnly }: ToolsProps) {
   const onClose = () => setSharing(false)
   return (
     <div className="ms-auto flex flex-wrap items-center gap-2">
-      <span className="flex min-h-11 items-center gap-2.5 text-base text-ink-2">
-        <Toggle isOn={isOnly} onChange={onOnly} label={compare.onlyDifferences} />
-        <span aria-hidden="true">{compare.onlyDifferences}</span>
-      </span>
+      <label className="flex min-h-11 items-center gap-2.5 text-base text-ink-2">
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={isOnly}
+          className={`switch appearance-none ${isOnly ? 'on' : ''}`}
+          checked={isOnly}
+          onChange={({ target }) => onOnly(target.checked)}
+        />
+        {compare.onlyDifferences}
+      </label>
       <button
         type="button"
         className="btn btn-line"
@@ -93,7 +99,7 @@ function Tools({ homes, isOnly, onOnly }: ToolsProps) {
         onClick={() => setSharing(true)}
       >
         <ShareNetworkIcon className="size-5" aria-hidden="true" />
-        {compare.share}
+        <span className="max-sm:sr-only">{compare.share}</span>
       </button>
       <button
         type="button"
@@ -102,7 +108,7 @@ function Tools({ homes, isOnly, onOnly }: ToolsProps) {
         onClick={() => window.print()}
       >
         <PrinterIcon className="size-5" aria-hidden="true" />
-        {compare.print}
+        <span className="max-sm:sr-only">{compare.print}</span>
       </button>
       {isSharing && (
         <Island
@@ -143,7 +149,7 @@ function useHeads(homes: Homes): Head[] {
             replace
             resetScroll={false}
             aria-label={text.compare.leaveOut(title)}
-            className="icon-btn absolute end-2 top-2 rounded-full bg-surface shadow-2 print:hidden"
+            className="icon-btn-sm absolute end-2 top-2 rounded-full bg-surface shadow-2 print:hidden"
           >
             <XIcon className="size-5" weight="bold" aria-hidden="true" />
           </Link>

@@ -33,7 +33,8 @@ type Props = {
 
 const NAME =
   'sticky start-0 z-1 w-23 min-w-23 border-e border-line bg-surface px-3 py-3 text-start align-middle text-sm font-medium text-ink-2 md:w-44 md:min-w-44 md:border-e-0 md:px-6'
-const CELL = 'min-w-[133px] px-2.5 py-3 text-start align-middle tabular-nums md:px-3'
+const HEAD = 'min-w-[133px] px-2.5 py-3 text-start md:px-3'
+const CELL = `${HEAD} align-middle tabular-nums`
 
 /** Homes side by side: a column for each, a row for each fact, the best of a row marked. */
 export function CompareTable({ heads, homes, isOnlyDifferences = false, further = [] }: Props) {
@@ -82,14 +83,12 @@ function HeadCell({ head }: { head: Head }) {
   const { homes } = useText(assetsText)
   const { title, place, isGone, link = (text: ReactNode) => text, action } = head
   return (
-    <th scope="col" className={`${CELL} pt-4 font-normal`}>
+    <th scope="col" className={`${HEAD} pt-4 align-top font-normal`}>
       <span className="relative block aspect-[3/2] overflow-hidden rounded-xl bg-sunken">
         <Picture head={head} />
         {action}
       </span>
-      <span className="mt-2 block text-md font-semibold">
-        {link(<bdi className="line-clamp-2">{title}</bdi>)}
-      </span>
+      <span className="mt-2 block text-md font-semibold">{link(<bdi>{title}</bdi>)}</span>
       <span className="block text-sm text-ink-3">
         <bdi>{place}</bdi>
       </span>

@@ -26,7 +26,9 @@ const HOMES = [
   }),
 ]
 
-const compared = (homes: AssetWire[]) => ({ homes: homes.map((home) => ({ ...home, facts: [] })) })
+const compared = (homes: AssetWire[]) => ({
+  homes: homes.map((home) => ({ ...home, kind: 'flat', facts: [] })),
+})
 
 function openCompare(homes = HOMES, answers: Answers = {}) {
   const ids = homes.map(({ _id }) => _id).join(',')
@@ -67,7 +69,7 @@ test('what only a text states is compared too', async () => {
   const sums = [400, 300].map((value) => [{ field: 'arnona', value, phrase: 'ארנונה' }])
   await openCompare([first, second] as AssetWire[], {
     'GET /api/compare': {
-      homes: [first, second].map((home, place) => ({ ...home, facts: sums[place] })),
+      homes: [first, second].map((home, place) => ({ ...home, kind: null, facts: sums[place] })),
     },
   })
   expect(cellsOf('Arnona')).toEqual(['₪400', '₪300 (best of the row)'])
@@ -158,6 +160,7 @@ const SHARED: SharedComparisonWire = {
   url: 'http://127.0.0.1:3000/c/abc',
   homes: HOMES.slice(0, 2).map((home, place) => ({
     ...home,
+    kind: 'flat',
     street: place === 0 ? 'ארלוזורוב 31' : null,
     photo: place === 0 ? '/c/abc/photos/0' : null,
   })),

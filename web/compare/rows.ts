@@ -1,8 +1,9 @@
 import { type Better, bestOf } from '../../src/assets/compared/domain.ts'
-import { FEATURES } from '../../src/assets/domain/asset.ts'
+import type { ComparedKind } from '../../src/assets/compared/wire.ts'
+import type { Feature } from '../../src/assets/domain/asset.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
-import { entryOf, kindOf } from '../lib/fact-values.ts'
+import { entryText } from '../lib/entry-text.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { compareText } from '../locales/en/compare.ts'
 import { homeText } from '../locales/en/home.ts'
@@ -21,6 +22,7 @@ export type Compared = Pick<
   | 'entryDate'
   | 'features'
 > &
+  ComparedKind &
   Partial<Pick<AssetWire, 'findScore' | 'verdict'> & Pick<AssetDetailWire, 'facts'>>
 
 type Value = number | boolean | string | null
@@ -56,13 +58,17 @@ const sumOf =
   }
 
 /** The facts that homes can be compared by. `less` is null when they are for rent and for sale. */
-function useFacts(less: 'less' | null): Fact[] {
-  const { homes, homePage, compare } = useText({ ...assetsText, ...homeText, ...compareText })
+function useFacts(homes: readonly Compared[], less: 'less' | null): Fact[] {
+  const words = useText({ ...assetsText, ...homeText, ...compareText })
+  const { homePage, compare } = words
   const { facts } = homePage
   const price = { better: less, words: priceText }
-  const floorOf = (floor: number) => (floor === 0 ? homes.ground : String(floor))
+  const floorOf = (floor: number) => (floor === 0 ? words.homes.ground : String(floor))
   const hasOf = (has: boolean) => (has ? facts.yes : facts.no)
-  const kind = (home: Compared) => kindOf(home.propertyType, facts).value
+  const kindOf = ({ kind, propertyType }: Compared) => (kind ? facts.kinds[kind] : propertyType)
+  const features = (Object.keys(facts.read) as Feature[]).filter((name) =>
+    homes.some((home) => name in home.features),
+  )
   const line = (key: string, name: string, of: Fact['of'], more: Partial<Fact> = {}): Fact => ({
     key,
     name,
@@ -76,18 +82,20 @@ function useFacts(less: 'less' | null): Fact[] {
       line(field, facts.read[field], sumOf(field), { better: 'less', words: priceText }),
     ),
     line('perMetre', facts.perMetre, (home) => home.pricePerMetre, price),
-    line('size', facts.size, (home) => home.size, { better: 'more', words: homes.size }),
+    line('size', facts.size, (home) => home.size, { better: 'more', words: words.homes.size }),
     line('rooms', facts.rooms, (home) => home.rooms, { better: 'more' }),
     line('floor', facts.floor, (home) => home.floorNumber, { words: floorOf }),
-    line('kind', facts.kind, kind),
-    ...FEATURES.map((feature) =>
+    line('kind', facts.kind, kindOf),
+    ...features.map((feature) =>
       line(feature, facts.read[feature], (home) => home.features[feature] ?? null, {
         better: 'yes',
         words: hasOf,
       }),
     ),
-    line('entry', facts.entry, (home) => home.entryDate, { words: entryOf }),
-    line('verdict', compare.verdict, (home) => home.findScore ?? null, { words: homes.score }),
+    line('entry', facts.entry, (home) => home.entryDate, { words: entryText }),
+    line('verdict', compare.verdict, (home) => home.findScore ?? null, {
+      words: words.homes.score,
+    }),
   ]
 }
 
@@ -95,7 +103,7 @@ function useFacts(less: 'less' | null): Fact[] {
 export function useRows(homes: readonly Compared[]): Row[] {
   // The price of a sale is not less or more than a rent.
   const isOneDeal = new Set(homes.map(({ dealType }) => dealType)).size === 1
-  return useFacts(isOneDeal ? 'less' : null).flatMap(({ key, name, better, of, words }) => {
+  return useFacts(homes, isOneDeal ? 'less' : null).flatMap(({ key, name, better, of, words }) => {
     const values = homes.map(of)
     if (values.every((value) => value === null)) return []
     const best = bestOf(values, better)

@@ -1,11 +1,21 @@
 import { t } from 'elysia'
+import { orNull } from '../../kernel/schema.ts'
 import type { Asset } from '../domain/asset.ts'
+import { HOME_KINDS, homeKindOf } from '../domain/kind-words.ts'
 import { AssetWire, assetToWire, type Detail, FactWire } from '../wire.ts'
 import { COMPARISON_LINK_PATH } from './domain.ts'
 import type { OwnComparison } from './store.ts'
 
+const ComparedKind = t.Object({
+  kind: orNull(
+    t.UnionEnum(HOME_KINDS, { description: 'What kind of home it is, if that is known' }),
+  ),
+})
+export type ComparedKind = typeof ComparedKind.static
+
 const ComparedHomeWire = t.Composite([
   AssetWire,
+  ComparedKind,
   t.Object({
     facts: t.Array(FactWire, { description: 'What was read from the texts of its listings' }),
   }),
@@ -38,9 +48,14 @@ export function comparisonUrl(publicUrl: string, secret: string): string {
   return publicUrl + COMPARISON_LINK_PATH.replace(':secret', secret)
 }
 
+const kindOf = ({ propertyType }: Asset): ComparedKind => ({
+  kind: (propertyType !== null && homeKindOf(propertyType)) || null,
+})
+
 export function comparisonToWire(details: readonly Detail[]): ComparisonWire {
   const homes = details.map(({ asset, shown, facts }) => ({
     ...assetToWire(asset, shown),
+    ...kindOf(asset),
     facts: [...facts],
   }))
   return { homes }
@@ -81,11 +96,12 @@ type PublicFacts = Pick<AssetWire, (typeof PUBLIC_FACTS)[number]>
 export type SharedComparisonWire = {
   /** The link itself, absolute. */
   url: string
-  homes: (PublicFacts & {
-    street: string | null
-    /** The path of its photo; null: it has none. */
-    photo: string | null
-  })[]
+  homes: (PublicFacts &
+    ComparedKind & {
+      street: string | null
+      /** The path of its photo; null: it has none. */
+      photo: string | null
+    })[]
 }
 
 export function sharedComparisonToWire(
@@ -96,7 +112,7 @@ export function sharedComparisonToWire(
     const wire = assetToWire(asset)
     const facts = Object.fromEntries(PUBLIC_FACTS.map((name) => [name, wire[name]])) as PublicFacts
     const photo = asset.images.length > 0 ? `${new URL(url).pathname}/photos/${index}` : null
-    return { ...facts, street: asset.street, photo }
+    return { ...facts, ...kindOf(asset), street: asset.street, photo }
   })
   return { url, homes }
 }
