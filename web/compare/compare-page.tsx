@@ -81,17 +81,7 @@ function Tools({ homes, isOnly, onOnly }: ToolsProps) {
   const onClose = () => setSharing(false)
   return (
     <div className="ms-auto flex flex-wrap items-center gap-2">
-      <label className="flex min-h-11 items-center gap-2.5 text-base text-ink-2">
-        <input
-          type="checkbox"
-          role="switch"
-          aria-checked={isOnly}
-          className={`switch appearance-none ${isOnly ? 'on' : ''}`}
-          checked={isOnly}
-          onChange={({ target }) => onOnly(target.checked)}
-        />
-        {compare.onlyDifferences}
-      </label>
+      <OnlyDifferences isOn={isOnly} onChange={onOnly} />
       <button
         type="button"
         className="btn btn-line"
@@ -119,6 +109,25 @@ function Tools({ homes, isOnly, onOnly }: ToolsProps) {
         />
       )}
     </div>
+  )
+}
+
+type SwitchProps = { isOn: boolean; onChange(isOn: boolean): void }
+
+function OnlyDifferences({ isOn, onChange }: SwitchProps) {
+  const { compare } = useText(compareText)
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-base text-ink-2">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className={`switch appearance-none ${isOn ? 'on' : ''}`}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {compare.onlyDifferences}
+    </label>
   )
 }
 

@@ -67,15 +67,22 @@ export function CompareTable({ heads, homes, isOnlyDifferences = false, further 
           </tbody>
         </table>
       </section>
-      <p className="mt-3 flex items-center gap-2 text-sm text-ink-2">
-        <CheckCircleIcon
-          className="size-4.5 shrink-0 text-positive"
-          weight="fill"
-          aria-hidden="true"
-        />
-        {compare.legend}
-      </p>
+      <Legend />
     </>
+  )
+}
+
+function Legend() {
+  const { compare } = useText(compareText)
+  return (
+    <p className="mt-3 flex items-center gap-2 text-sm text-ink-2">
+      <CheckCircleIcon
+        className="size-4.5 shrink-0 text-positive"
+        weight="fill"
+        aria-hidden="true"
+      />
+      {compare.legend}
+    </p>
   )
 }
 
