@@ -7,7 +7,7 @@ import { manifestIn } from './manifest-in.ts'
 import type { PageRequest } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
 import { filesOfPublicPage } from './public-pages/files.ts'
-import { PUBLIC_PAGES, SHARED_HOME, STOP_MAIL } from './public-pages/pages.ts'
+import { PUBLIC_PAGES, SHARED_COMPARISON, SHARED_HOME, STOP_MAIL } from './public-pages/pages.ts'
 import { renderPublicPage } from './public-pages/render.tsx'
 import type { PublicContext } from './public-pages/state.ts'
 
@@ -18,11 +18,11 @@ export async function renderPage(asked: PageRequest): Promise<Response> {
   const page = { ...asked, manifest, user: isLoggedOut ? null : asked.user }
   const url = new URL(page.request.url)
   const place = url.pathname.replace(/(.)\/+$/, '$1')
-  const pathname = page.mailing !== undefined ? STOP_MAIL : page.shared ? SHARED_HOME : place
+  const pathname = pageOfLink(page) ?? place
   if (!(pathname in PUBLIC_PAGES)) return renderAppPage(page)
   if (place !== url.pathname) return redirect(place + url.search)
   // Without a secret there is no such page.
-  if (place === STOP_MAIL || place === SHARED_HOME) return redirect('/404')
+  if ([STOP_MAIL, SHARED_HOME, SHARED_COMPARISON].includes(place)) return redirect('/404')
   const elsewhere = redirectOf(url, page.user)
   if (elsewhere !== undefined) return redirect(elsewhere)
   const { nonce, devScript } = page
@@ -32,6 +32,13 @@ export async function renderPage(asked: PageRequest): Promise<Response> {
     files: filesOfPublicPage(manifest, pathname),
     devScript,
   })
+}
+
+/** The public page of a link with a secret; undefined for every other address. */
+function pageOfLink({ mailing, shared, compared }: PageRequest): string | undefined {
+  if (mailing !== undefined) return STOP_MAIL
+  if (shared) return SHARED_HOME
+  return compared && SHARED_COMPARISON
 }
 
 function redirect(location: string): Response {
@@ -57,6 +64,7 @@ async function contextOf(page: PageRequest, url: URL, path: string): Promise<Pub
     resets,
     mailing: page.mailing ?? null,
     shared: page.shared ?? null,
+    compared: page.compared ?? null,
     nextFiles: isLogin ? nextFilesOf(manifest) : [],
     api,
   }

@@ -20,6 +20,7 @@ import {
   chatsIndexRoute,
   chatsRoute,
 } from './chats/route.ts'
+import { compareRoute } from './compare/route.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, Store, Styles } from './lib/context.ts'
 import { languageAtom } from './lib/language.ts'
@@ -48,6 +49,7 @@ const routeTree = rootRoute.addChildren([
     botsRoute,
     propertiesRoute,
     bringRoute,
+    compareRoute,
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,

@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
+import { compareRoutes } from '../assets/compared/routes.ts'
 import type { ArrivalPorts } from '../assets/detail.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
@@ -156,6 +157,7 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(searchRoutes(context, ports))
     .use(markRoutes(context))
     .use(linkRoutes(context, images))
+    .use(compareRoutes(context, images))
     .use(assetRoutes(context, ports))
     .use(importRoutes(context, importSent))
     .use(homeBotRoutes(context))

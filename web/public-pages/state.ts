@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { SharedComparisonWire } from '../../src/assets/compared/wire.ts'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
 import type { Language } from '../../src/kernel/domain/language.ts'
 import type { UserWire } from '../../src/users/wire.ts'
@@ -67,6 +68,8 @@ export type PublicState = {
   mailing: Mailing | null
   /** The home of a public link; null: the page is another one. */
   shared: SharedHomeWire | null
+  /** The homes of a public link to a comparison; null: the page is another one. */
+  compared: SharedComparisonWire | null
   /** Scripts and styles of the page that follows log-in. */
   nextFiles: readonly string[]
 }

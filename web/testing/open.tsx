@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { createStore } from 'jotai'
+import type { SharedComparisonWire } from '../../src/assets/compared/wire.ts'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
 import { type Api, createApi, type Send } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
@@ -31,6 +32,7 @@ type Options = {
   resets?: Resets
   mailing?: Mailing
   shared?: SharedHomeWire
+  compared?: SharedComparisonWire
 }
 
 /** A socket whose frames the test sends. */
@@ -89,6 +91,7 @@ export async function open(path: string, options: Options = {}) {
     resets = BY_CODE,
     mailing = null,
     shared = null,
+    compared = null,
   } = options
   const { sent, send } = fakeServer(answers)
   const store = createStore()
@@ -120,6 +123,7 @@ export async function open(path: string, options: Options = {}) {
       resets,
       mailing,
       shared,
+      compared,
     })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
@@ -143,6 +147,7 @@ function fakeServer(answers: Answers) {
     'GET /api/requests': [],
     'GET /api/requests/unsent': [],
     'GET /api/assets/links': [],
+    'GET /api/compare/links': [],
     'GET /api/delivery/health': { services: [], givenUp: 0 },
     'GET /api/notifications': { notifications: [], total: 0, unread: 0 },
     ...answers,
@@ -172,6 +177,7 @@ type PublicPageOptions = {
   resets: Resets
   mailing: Mailing | null
   shared: SharedHomeWire | null
+  compared: SharedComparisonWire | null
 }
 
 async function drawPublicPage({
@@ -184,6 +190,7 @@ async function drawPublicPage({
   resets,
   mailing,
   shared,
+  compared,
 }: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)
@@ -201,6 +208,7 @@ async function drawPublicPage({
     resets,
     mailing,
     shared,
+    compared,
     nextFiles: ['/assets/next.js'],
     api,
   }
