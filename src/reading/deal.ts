@@ -35,7 +35,7 @@ const TENANT = sign(
 const SUBLET = words('[בלוה]?(?:סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)')
 const ROOM_PARTS = ['חדר', 'שותפ', 'שותף', 'מקום']
 const ROOM = words(
-  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:ה|ת)\\s(?:שותפים|\\S{1,3}\\sשותפים|משותפת|של שותפים)|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה)?שותפ(?:ים|ות)|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות|/ה)?|ף(?:/ה)?)\\s(?:[^\\s,.]{2,10}\\s){0,2}ל(?:דיר(?:ה|ת)|בית|דופלקס|וו?ילה|קוטג)|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים))\\s(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
+  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:ה|ת)\\s(?:שותפים|\\S{1,3}\\sשותפים|משותפת|של שותפים)|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה)?שותפ(?:ים|ות)|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות|/ה)?|ף(?:/ה)?)\\s(?:[^\\s,.]{2,10}\\s){0,2}ל(?:דיר(?:ה|ת)|בית|דופלקס|וו?ילה|קוטג)|(?:חדר\\s(?:ל|ב)סא?בלט|סא?בלט\\s?[:-]?\\s?(?:ל|של\\s|ב)?חדר(?!י))|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים)|מסא?בלט(?:ת|ים)?)\\s(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
 )
 const ROOM_REFUSED = sign(
   '(?:דירת|לא|ללא|אין|יחידת|בת|כ|כדירת|מתאי\\S{1,3}\\S?|גם|ל|או|אידיאלי\\S{0,3}|מושלמ\\S{0,2})\\s?(?:ל|כ)?$',
@@ -57,7 +57,8 @@ const GOODS = sign(
 const WEAK_SALE = sign('ניתן להשכיר\\S{0,2}|תשואה(?:\\sשל)?|משכנתא|מושכרת? (?:ב|כ)|הון עצמי')
 
 const RENT_MAX = 30_000
-const SALE_MIN = 200_000
+/** The least that a home is sold for. */
+export const SALE_MIN = 200_000
 
 /**
  * A text without any word of it is decided by its sum.
@@ -76,10 +77,23 @@ export function dealIn(
     firstOf(plain, SUBLET, (lead) => !/(?:לא|ללא|אין|בלי)\s(?:\S{1,8}\s)?$/.test(lead))
   if (sublet) return { ...sublet, value: 'sublet' }
   if (sought) return sought
-  const room = hasAny(plain, ROOM_PARTS) && firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead))
+  const room = roomOffered(plain)
   if (room) return { ...room, value: 'roommate' }
   return rentOrSale(plain, price) ?? byMonth(unread) ?? weakSale(plain)
 }
+
+/** The words that offer one room of a home. */
+export function roomOffered(plain: string): Found<string> | null {
+  if (!hasAny(plain, ROOM_PARTS)) return null
+  return firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead))
+}
+
+const OFFERS = words('[ובל]?(?:להשכרה|להשכיר|משכיר(?:ים|ה)|לשכירות|לטווח\\sארוך|for rent)')
+
+/** Whether the text says that the home itself is to be let. */
+export const offersToLet = (plain: string): boolean => firstOf(plain, OFFERS, isOffered) !== null
+
+const isOffered = (lead: string, tail: string) => !LET_BEFORE.test(lead) && !LET_AFTER.test(tail)
 
 function seeking(plain: string): Found<ReadDeal> | null {
   if (!hasAny(plain, SEEKING_PARTS)) return null
@@ -114,7 +128,7 @@ function rentOrSale(plain: string, price: Sum | null): Found<ReadDeal> | null {
   const hasSale = hasAny(plain, ['מכיר', 'נמכר', 'מוכר', 'למכור', 'רכיש', 'sale'])
   const sale =
     hasSale && firstOf(plain, SALE, (lead, tail) => !ALSO.test(lead) && !isOfGoods(lead, tail))
-  const rent = firstOf(plain, RENT, (lead, tail) => !LET_BEFORE.test(lead) && !LET_AFTER.test(tail))
+  const rent = firstOf(plain, RENT, isOffered)
   if (sale && rent) return deciding(sale, rent, price)
   if (sale) return { ...sale, value: 'sale' }
   if (rent && !(price && price.value >= SALE_MIN)) return { ...rent, value: 'rent' }
