@@ -25,7 +25,7 @@ const ADDRESSED = sign(
 const TO_THOSE = /(?:למי|מי|לכל מי|אלו|אלה|זוג)\s?$/
 const HOME =
   'דירה|דירת|בית|יחידה|יחידת|יח"ד|סטודיו|נכס|קוטג\'?|וילה|לשכור|לשכירות|להשכרה|שכירות|לקנות|לרכוש|לרכישה|לקנייה|סאבלט|סבלט|חדר|מקום לגור|מגורים|דופלקס|פנטהאוז|חדרים|apartment|flat|room'
-const A_HOME = sign(`[בלוה]?(?:${HOME})`)
+const A_HOME = sign(`[בלוה]?(?:${HOME})|\\d(?:\\.5)?\\sחד'?`)
 const ROOMMATE = sign(
   '[בלוה]?(?:שותפ(?:ה|ים|ות|/ה|ף)?|שותף(?:[/.]?(?:ה|ת))?|(?:שלישי|רביעי|חמישי)(?:/?ת)?(?!\\s(?:ה?ש|ב))|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר)|roommate)',
 )
@@ -70,7 +70,7 @@ export function dealIn(
   price: Sum | null,
   unread: Sum | null,
 ): Found<ReadDeal> | null {
-  const sought = seeking(plain)
+  const sought = seeking(plain) ?? askedFor(plain)
   if (sought?.value === 'wanted') return sought
   const sublet =
     hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet']) &&
@@ -112,11 +112,30 @@ function seeking(plain: string): Found<ReadDeal> | null {
       return { ...found, value: 'roommate' }
     if (TENANT.test(who)) continue
     const asks = /מכיר|יודע/.test(whole)
-    if (isAddressed || (!asks && isQuestion(plain, end))) continue
+    if (isAddressed || (!asks && isQuestion(plain, end) && !isBudget(plain, end))) continue
     if (A_HOME.test(near)) return { ...found, value: 'wanted' }
   }
   return null
 }
+
+/** "Does anybody have a flat?", with what is paid at most. */
+function askedFor(plain: string): Found<ReadDeal> | null {
+  const asked = plain.includes('?') ? ASKED.exec(plain) : null
+  if (!asked || !isBudget(plain, asked.index)) return null
+  return { value: 'wanted', at: asked.index, end: asked.index + asked[0].length }
+}
+
+const ASKED =
+  /(?<![א-ת])(?:יש\sלמישה[וי]|למישה[וי]\sיש|מישה[וי]\s(?:מפנה|משכירה?|מוכרת?|שמעה?|עוזבת?)|מי\s(?:מפנה|משכירה?|מוכרת?|עוזבת?)|מכירים|שמעתם|יש\s(?:פה|כאן)\s(?:דיר|מישה))[^\n?]{0,60}\?/
+
+/** Whether the text goes on with the most that is paid, and offers nothing. */
+function isBudget(plain: string, from: number): boolean {
+  const rest = plain.slice(from)
+  return BUDGET.test(rest) && !HAS.test(plain) && !offersToLet(rest.slice(rest.indexOf('?')))
+}
+
+const BUDGET = sign('עד\\s?₪?\\s?\\d{1,2}[,.]?\\d{3}|עד\\s\\d[\\d.,]*\\sמי?ליון|תקציב\\S{0,3}')
+const HAS = sign('יש\\s(?:לי|לנו)\\s(?:\\S{1,8}\\s)?(?:דיר|\\d|בית)\\S*|יש\\s(?:לי|לנו)!')
 
 /** "Looking for a flat?" begins a listing. */
 function isQuestion(plain: string, end: number): boolean {
