@@ -13,7 +13,7 @@ import { phonesIn } from './phone.ts'
 import type { Names } from './place-names.ts'
 import { placesIn } from './places.ts'
 import { type Price, priceIn, unreadPriceIn } from './price.ts'
-import { type Rooms, roomsIn, studioIn } from './rooms.ts'
+import { bedroomsIn, type Rooms, roomsIn, studioIn } from './rooms.ts'
 import { isService } from './service.ts'
 import { besideSale, ofStay } from './settled.ts'
 import { type Size, sizesIn } from './size.ts'
@@ -48,7 +48,7 @@ export function readHome(text: Text, names: Names): HomeReading {
   const facts: Facts = {
     dealType: deal,
     ...priceFacts(text, price, { sums, deal: deal?.value ?? null }),
-    rooms: roomOf(rooms, deal?.value === 'wanted') ?? studioIn(plain),
+    rooms: roomOf(rooms, deal?.value === 'wanted') ?? roomsUncounted(plain, deal?.value ?? null),
     size: sizeOf(sizes, deal?.value === 'wanted'),
     floor,
     floors: floorsOf(floor, plain),
@@ -115,6 +115,10 @@ function roomOf(rooms: readonly Rooms[], isWanted: boolean): Found<number> | nul
   const first = rooms.find(({ to }) => to === null || isWanted)
   return first ?? null
 }
+
+/** Of a room, the bedroom is that of the roommate. */
+const roomsUncounted = (plain: string, deal: ReadDeal | null) =>
+  studioIn(plain) ?? (deal === 'roommate' ? null : bedroomsIn(plain))
 
 function sizeOf(sizes: readonly Size[], isWanted: boolean): Found<number> | null {
   return sizes.find(({ to }) => to === null || isWanted) ?? null
