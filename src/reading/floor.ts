@@ -71,6 +71,13 @@ export function floorIn(plain: string): Floor | null {
     const height = heightOf(of, ofName) ?? (last === null ? null : value)
     found.push({ value, of: height, at: match.index, end: end + (last ?? 0) })
   }
+  found.push(...otherwiseIn(plain))
+  return found.find(({ of }) => of !== null) ?? found.toSorted((a, b) => a.at - b.at)[0] ?? null
+}
+
+/** Floors in English, and on the ground. */
+function otherwiseIn(plain: string): Floor[] {
+  const found: Floor[] = []
   for (const { 0: whole, index, groups } of matches(plain, ENGLISH)) {
     const { number, nth, of } = groups ?? {}
     const value = Number(number ?? nth)
@@ -83,7 +90,7 @@ export function floorIn(plain: string): Floor | null {
       at: index,
       end: index + whole.length,
     })
-  return found.find(({ of }) => of !== null) ?? found.toSorted((a, b) => a.at - b.at)[0] ?? null
+  return found
 }
 
 /** How many characters say that a floor is the last one, as "and last" does; null: none do. */

@@ -31,16 +31,7 @@ export function readHome(text: Text, names: Names): HomeReading {
   const rooms = roomsIn(plain)
   const sizes = sizesIn(plain)
   const floor = floorIn(plain)
-  const stated = sumsIn(
-    without(
-      plain,
-      [entry, floor].filter((one) => one !== null),
-    ),
-  )
-  const found = besideSale(plain, stated)
-  const deal = dealIn(plain, priceIn(found, null)?.sum ?? null, unreadPriceIn(found, null))
-  const sums = ofStay(plain, found, deal?.value ?? null)
-  const price = ofRoom(plain, priceIn(sums, deal?.value ?? null), deal?.value ?? null)
+  const { deal, sums, price } = moneyIn(plain, [entry, floor])
   const places = placesIn(names, whole)
   const numbers = [...rooms, ...sizes, ...[entry, floor, price].filter((one) => one !== null)]
   const street = streetIn(without(plain, numbers), places.mentions)
@@ -63,6 +54,21 @@ export function readHome(text: Text, names: Names): HomeReading {
     ended: endedIn(plain),
   }
   return toReading(text, facts, featuresIn(plain))
+}
+
+/** The deal and its price, which tell each other. */
+function moneyIn(plain: string, taken: readonly (Found<unknown> | null)[]) {
+  const stated = sumsIn(
+    without(
+      plain,
+      taken.filter((one) => one !== null),
+    ),
+  )
+  const found = besideSale(plain, stated)
+  const deal = dealIn(plain, priceIn(found, null)?.sum ?? null, unreadPriceIn(found, null))
+  const kind = deal?.value ?? null
+  const sums = ofStay(plain, found, kind)
+  return { deal, sums, price: ofRoom(plain, priceIn(sums, kind), kind) }
 }
 
 /** A room that is sublet has the price of one roommate. */
