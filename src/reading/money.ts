@@ -7,7 +7,7 @@ import { FORMER, LET, SOLD } from './other-sums.ts'
 import { after, before, type Found, hasAny, matches, words } from './text.ts'
 
 /**
- * What a sum is for. `former`: a price that no longer holds. `sold`: what this home or another was sold for. `let`: the
+ * What a sum is for. `former`: a price that no longer holds. `sold`: what this home or another went for. `let`: the
  * rent that a home on sale brings.
  */
 type Purpose = 'price' | 'arnona' | 'vaad' | 'both' | 'former' | 'sold' | 'let' | 'other'

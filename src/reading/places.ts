@@ -85,10 +85,9 @@ function isCity(mention: Mention, plain: string): boolean {
   const { city, attached, nameAt, at, end, words } = mention
   const written = plain.slice(nameAt, end)
   if (words > 1) return true
-  const lead = before(plain, at, 24)
   const rest = plain.slice(end, end + 10)
   if (LABEL.test(plain.slice(Math.max(0, at - 10), at))) return true
-  if (SHORT.has(written)) return attached === 'ב' && DEAL_OR_HOME.test(lead) && ENDS.test(rest)
+  if (SHORT.has(written)) return isShort(mention, plain)
   if (NEVER.has(city) || NEVER.has(written)) return false
   if (!WORDS.has(written)) return true
   const isFollowed = /^\s[א-ת]/.test(rest)
@@ -96,6 +95,17 @@ function isCity(mention: Mention, plain: string): boolean {
   const isBegun = /(?:^|[\n|,/]|\d,?|להשכרה|למכירה)\s?$/.test(plain.slice(Math.max(0, at - 8), at))
   if (attached !== '' || !isBegun || !ENDS.test(rest)) return false
   return !PERSONS.has(written) || isOpening(plain, at, end)
+}
+
+/** A short name in the place of a city: להשכרה באזור, בעיר אזור, or opening an address. */
+function isShort({ attached, at, end }: Mention, plain: string): boolean {
+  const lead = before(plain, at, 24)
+  if (/(?<![א-ת])ב?עיר\s$/.test(lead)) return attached === ''
+  if (attached === 'ב') return DEAL_OR_HOME.test(lead) && ENDS.test(plain.slice(end, end + 10))
+  const isAddress = /^\s?,\s?(?:רח|שכונת|שד|[א-ת'"]+\s\d)/.test(plain.slice(end, end + 30))
+  return (
+    attached === '' && isAddress && /(?:^|[\n|])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
+  )
 }
 
 /** A name of a person that opens a text is a city, unless a number to call follows: "אלעד. רבי עקיבא 40". */

@@ -96,7 +96,7 @@ const isOfPrice = ({ purpose }: Sum) => purpose === null || purpose === 'price'
 
 function rankOf(sum: Sum): number | null {
   const { purpose, value, lead, tail } = sum
-  const isMoney = sum.isMoney || isShare(sum)
+  const isMoney = sum.isMoney || isShare(sum) || WHOLE_HOME.test(nearOf(sum))
   if (!isOfPrice(sum)) return null
   const isYear = value >= YEARS[0] && value <= YEARS[1] && !isMoney && !SURE_LABEL.test(lead)
   if (purpose === 'price' && !isYear) return RANK.labelled + (isMoney ? 1 : 0)

@@ -50,6 +50,7 @@ export function roomsIn(plain: string): Rooms[] {
   const others = [LABELLED, BARE, ONE_ROOM].flatMap((pattern) => matches(plain, pattern))
   for (const match of others) {
     const { first, half } = match.groups ?? {}
+    if (FREE.test(before(plain, match.index, 12))) continue
     const value = first === undefined ? oneRoom(match[0]) : count(first, half)
     const range = { at: match.index, end: match.index + match[0].length }
     const isKnown = found.some(({ at, end }) => at < range.end && range.at < end)
@@ -61,6 +62,9 @@ export function roomsIn(plain: string): Rooms[] {
     return next === undefined || !WITHIN.test(plain.slice(end, next.at))
   })
 }
+
+/** Before a room of several, which is offered. */
+const FREE = /(?:פנוי|מתפנה|התפנה|נשאר)\s$/
 
 /** Between the rooms that are offered and those of the home: "two rooms in a flat of five". */
 const WITHIN =
