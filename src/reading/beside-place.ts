@@ -23,14 +23,10 @@ export function besidePlace(plain: string, mentions: readonly Mention[]): Found<
   for (const city of mentions) {
     if (city.kind !== 'city') continue
     const found = afterCity(plain, city) ?? beforeCity(plain, city)
-    if (found && !mentions.some((one) => isWithin(one, found))) return found
+    if (found) return found
   }
   return null
 }
-
-/** ביאליק of קרית ביאליק is no street. */
-const isWithin = ({ kind, at, end }: Mention, found: Found<string>) =>
-  kind === 'city' && at < found.end && found.at < end
 
 function afterCity(plain: string, { end: from }: Mention): Found<string> | null {
   const match = AFTER.exec(plain.slice(from, from + LENGTH))

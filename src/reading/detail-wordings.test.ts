@@ -82,3 +82,7 @@ const DENIED: readonly (readonly [words: string, features: Partial<Reading['feat
 test.each(DENIED)('of %s, what the home has is read', (words, features) => {
   expect(readText(`${HOME} ${words}`).features).toMatchObject(features)
 })
+
+test('the bedroom of a roommate is not counted', () => {
+  expect(readText('דרוש שותף בחיפה, חדר שינה גדול, סלון משותף, 1,700').rooms).toBeNull()
+})

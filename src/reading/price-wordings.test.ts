@@ -94,6 +94,7 @@ const SHARES: Wordings = [
   ['דרושה שותפה ליפו. 2,100 לחודש לכל אחת, 6,300 ביחד', { price: 2_100, pricePer: 'roommate' }],
   ['חדר בדירת 4 ביפו, 2,900 לחודש, הדירה כולה 8,700', { price: 2_900, pricePer: 'roommate' }],
   ['3 חד בבאר שבע, 3,000 לדירה, 1,000 לשותף, להשכרה', { price: 3_000, pricePer: 'home' }],
+  ['להשכרה 4 חד בחיפה, אולי 1,000 לשותף נוסף, מחיר 4,500 ש"ח', { price: 4_500, pricePer: 'home' }],
   ['סאבלט לחדר בדירת שותפים בתל אביב, 2,900 לחודש', { dealType: 'sublet', pricePer: 'roommate' }],
   ['מסבלט את החדר שלי בחיפה לחודשיים, 1,700 לחודש', { dealType: 'sublet', pricePer: 'roommate' }],
   ['סאבלט בחיפה, דירת 2 חדרים, 3,700 לחודש', { dealType: 'sublet', pricePer: 'home' }],
@@ -121,6 +122,7 @@ const SERVICES: Wordings = [
   ['חברת ניקיון: פוליש לדירת 4 חדרים 1,100 ש"ח', { dealType: null, price: null, rooms: null }],
   ['יועצת משכנתאות: ליווי לרכישת דירה 4,500 ש"ח', { dealType: null, price: null }],
   ['מעצבת פנים, הום סטיילינג לדירה למכירה 3,000 ש"ח', { dealType: null, price: null }],
+  ['שיפוצניק משכיר דירת 3 חדרים בחיפה 3,300 ש"ח', { dealType: 'rent', price: 3_300, rooms: 3 }],
   // A home whose owner also says what was done to it.
   ['להשכרה 3 חד בחולון 5,200 ש"ח, אחרי שיפוצים וצבע', { dealType: 'rent', price: 5_200, rooms: 3 }],
   [
