@@ -30,8 +30,12 @@ export const lengthBefore = (before: string): number => BEFORE.exec(before)?.[0]
 export const lengthAfter = (tail: string): number => AFTER.exec(tail)?.[0].length ?? 0
 
 const EACH_OF = '(?:ל|ב|ל?כל\\s|/|ב?מחיר\\sל)'
+/** A stay that is paid as a whole. */
+const STAY =
+  '(?:ה?תקופה|ה?חג(?:ים)?|ה?שהות|ה?שהייה|ה?זמן|ה?סופ"ש|ה?סופש|ה?סוף\\sשבוע|ה?חופש(?:ה)?|ה?קיץ|ה?שבועיים|ה?חודשיים|ה?פסח|ה?סוכות|ה?(?:\\d{1,2}|שלוש(?:ה|ת)?|ארבע(?:ה|ת)?)\\s?ה?(?:ימים|לילות|שבועות|חודשים))'
 const PERIODS_AFTER: readonly (readonly [Period, RegExp])[] = (
   [
+    ['whole', `(?:סה"כ\\s|ביחד\\s)?(?:(?:ל|עבור\\s|על\\s)כל\\s|ל-?)${STAY}`],
     ['night', 'ל?ב?לילה|per\\snight'],
     ['week', `${EACH_OF}שבוע|שבועי|per\\sweek`],
     ['day', `${EACH_OF}יום|יומי|per\\sday`],
@@ -42,6 +46,9 @@ const PERIODS_AFTER: readonly (readonly [Period, RegExp])[] = (
 ).map(([period, source]) => [period, new RegExp(`^\\s?(?:${source})(?![א-תa-z])`)])
 const PERIOD_BEFORE =
   /(?:^|[^א-ת])(?:ל|לכל\s)(?<word>לילה|שבוע|יום|מ"ר|מטר)\s?[:=-]?\s?(?:ב-?|רק\s)?$/
+const STAY_BEFORE = new RegExp(
+  `(?:^|[^א-ת])(?:ל|עבור\\s|על\\s)כל\\s${STAY}\\s?[:=-]?\\s?(?:ב-?|רק\\s|סה"כ\\s)?$`,
+)
 const OF_WORD: Readonly<Record<string, Period>> = {
   לילה: 'night',
   שבוע: 'week',
@@ -71,5 +78,6 @@ export function periodOf(value: number, lead: string, tail: string): Period | nu
   if (after !== undefined) return after
   if (MONTHLY.test(rest.slice(0, MONTHLY_WITHIN))) return 'month'
   const bare = lead.slice(0, lead.length - lengthBefore(lead))
+  if (STAY_BEFORE.test(bare)) return 'whole'
   return OF_WORD[PERIOD_BEFORE.exec(bare)?.groups?.word ?? ''] ?? null
 }

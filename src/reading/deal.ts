@@ -25,7 +25,7 @@ const ADDRESSED = sign(
 const TO_THOSE = /(?:למי|מי|לכל מי|אלו|אלה|זוג)\s?$/
 const HOME =
   'דירה|דירת|בית|יחידה|יחידת|יח"ד|סטודיו|נכס|קוטג\'?|וילה|לשכור|לשכירות|להשכרה|שכירות|לקנות|לרכוש|לרכישה|לקנייה|סאבלט|סבלט|חדר|מקום לגור|מגורים|דופלקס|פנטהאוז|חדרים|apartment|flat|room'
-const A_HOME = sign(`[בלוה]?(?:${HOME})`)
+const A_HOME = sign(`[בלוה]?(?:${HOME})|\\d(?:\\.5)?\\sחד'?`)
 const ROOMMATE = sign(
   '[בלוה]?(?:שותפ(?:ה|ים|ות|/ה|ף)?|שותף(?:[/.]?(?:ה|ת))?|(?:שלישי|רביעי|חמישי)(?:/?ת)?(?!\\s(?:ה?ש|ב))|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר)|roommate)',
 )
@@ -35,7 +35,7 @@ const TENANT = sign(
 const SUBLET = words('[בלוה]?(?:סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)')
 const ROOM_PARTS = ['חדר', 'שותפ', 'שותף', 'מקום']
 const ROOM = words(
-  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:ה|ת)\\s(?:שותפים|\\S{1,3}\\sשותפים|משותפת|של שותפים)|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה)?שותפ(?:ים|ות)|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות|/ה)?|ף(?:/ה)?)\\s(?:[^\\s,.]{2,10}\\s){0,2}ל(?:דיר(?:ה|ת)|בית|דופלקס|וו?ילה|קוטג)|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים))\\s(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
+  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:ה|ת)\\s(?:שותפים|\\S{1,3}\\sשותפים|משותפת|של שותפים)|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה)?שותפ(?:ים|ות)|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות|/ה)?|ף(?:/ה)?)\\s(?:[^\\s,.]{2,10}\\s){0,2}ל(?:דיר(?:ה|ת)|בית|דופלקס|וו?ילה|קוטג)|חדר\\sבדירת\\s\\d|(?:חדר\\s(?:ל|ב)סא?בלט|סא?בלט\\s?[:-]?\\s?(?:ל|של\\s|ב)?חדר(?!י))|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים)|מסא?בלט(?:ת|ים)?)\\s(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
 )
 const ROOM_REFUSED = sign(
   '(?:דירת|לא|ללא|אין|יחידת|בת|כ|כדירת|מתאי\\S{1,3}\\S?|גם|ל|או|אידיאלי\\S{0,3}|מושלמ\\S{0,2})\\s?(?:ל|כ)?$',
@@ -57,7 +57,8 @@ const GOODS = sign(
 const WEAK_SALE = sign('ניתן להשכיר\\S{0,2}|תשואה(?:\\sשל)?|משכנתא|מושכרת? (?:ב|כ)|הון עצמי')
 
 const RENT_MAX = 30_000
-const SALE_MIN = 200_000
+/** The least that a home is sold for. */
+export const SALE_MIN = 200_000
 
 /**
  * A text without any word of it is decided by its sum.
@@ -69,17 +70,30 @@ export function dealIn(
   price: Sum | null,
   unread: Sum | null,
 ): Found<ReadDeal> | null {
-  const sought = seeking(plain)
+  const sought = seeking(plain) ?? askedFor(plain)
   if (sought?.value === 'wanted') return sought
   const sublet =
     hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet']) &&
     firstOf(plain, SUBLET, (lead) => !/(?:לא|ללא|אין|בלי)\s(?:\S{1,8}\s)?$/.test(lead))
   if (sublet) return { ...sublet, value: 'sublet' }
   if (sought) return sought
-  const room = hasAny(plain, ROOM_PARTS) && firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead))
+  const room = roomOffered(plain)
   if (room) return { ...room, value: 'roommate' }
   return rentOrSale(plain, price) ?? byMonth(unread) ?? weakSale(plain)
 }
+
+/** The words that offer one room of a home. */
+export function roomOffered(plain: string): Found<string> | null {
+  if (!hasAny(plain, ROOM_PARTS)) return null
+  return firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead))
+}
+
+const OFFERS = words('[ובל]?(?:להשכרה|להשכיר|משכיר(?:ים|ה)|לשכירות|לטווח\\sארוך|for rent)')
+
+/** Whether the text says that the home itself is to be let. */
+export const offersToLet = (plain: string): boolean => firstOf(plain, OFFERS, isOffered) !== null
+
+const isOffered = (lead: string, tail: string) => !LET_BEFORE.test(lead) && !LET_AFTER.test(tail)
 
 function seeking(plain: string): Found<ReadDeal> | null {
   if (!hasAny(plain, SEEKING_PARTS)) return null
@@ -98,11 +112,30 @@ function seeking(plain: string): Found<ReadDeal> | null {
       return { ...found, value: 'roommate' }
     if (TENANT.test(who)) continue
     const asks = /מכיר|יודע/.test(whole)
-    if (isAddressed || (!asks && isQuestion(plain, end))) continue
+    if (isAddressed || (!asks && isQuestion(plain, end) && !isBudget(plain, end))) continue
     if (A_HOME.test(near)) return { ...found, value: 'wanted' }
   }
   return null
 }
+
+/** "Does anybody have a flat?", with what is paid at most. */
+function askedFor(plain: string): Found<ReadDeal> | null {
+  const asked = plain.includes('?') ? ASKED.exec(plain) : null
+  if (!asked || !isBudget(plain, asked.index)) return null
+  return { value: 'wanted', at: asked.index, end: asked.index + asked[0].length }
+}
+
+const ASKED =
+  /(?<![א-ת])(?:יש\sלמישה[וי]|למישה[וי]\sיש|מישה[וי]\s(?:מפנה|משכירה?|מוכרת?|שמעה?|עוזבת?)|מי\s(?:מפנה|משכירה?|מוכרת?|עוזבת?)|מכירים|שמעתם|יש\s(?:פה|כאן)\s(?:דיר|מישה))[^\n?]{0,60}\?/
+
+/** Whether the text goes on with the most that is paid, and offers nothing. */
+function isBudget(plain: string, from: number): boolean {
+  const rest = plain.slice(from)
+  return BUDGET.test(rest) && !HAS.test(plain) && !offersToLet(rest.slice(rest.indexOf('?')))
+}
+
+const BUDGET = sign('עד\\s?₪?\\s?\\d{1,2}[,.]?\\d{3}|עד\\s\\d[\\d.,]*\\sמי?ליון|תקציב\\S{0,3}')
+const HAS = sign('יש\\s(?:לי|לנו)\\s(?:\\S{1,8}\\s)?(?:דיר|\\d|בית)\\S*|יש\\s(?:לי|לנו)!')
 
 /** "Looking for a flat?" begins a listing. */
 function isQuestion(plain: string, end: number): boolean {
@@ -114,7 +147,7 @@ function rentOrSale(plain: string, price: Sum | null): Found<ReadDeal> | null {
   const hasSale = hasAny(plain, ['מכיר', 'נמכר', 'מוכר', 'למכור', 'רכיש', 'sale'])
   const sale =
     hasSale && firstOf(plain, SALE, (lead, tail) => !ALSO.test(lead) && !isOfGoods(lead, tail))
-  const rent = firstOf(plain, RENT, (lead, tail) => !LET_BEFORE.test(lead) && !LET_AFTER.test(tail))
+  const rent = firstOf(plain, RENT, isOffered)
   if (sale && rent) return deciding(sale, rent, price)
   if (sale) return { ...sale, value: 'sale' }
   if (rent && !(price && price.value >= SALE_MIN)) return { ...rent, value: 'rent' }

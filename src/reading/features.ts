@@ -22,8 +22,11 @@ const FUTURE_BEFORE = sign(
 )
 const FUTURE_AFTER = /^\s?(?:עתידית?|בתכנון|מתוכננת?|בעתיד|בקרוב|בבניה|בבנייה|תתווסף|קומתי)/
 const BUILDING_BEFORE = sign(
-  '[והב]{0,2}(?:ה?בניין|ה?בנין|ה?ביניין|לובי|חדר\\sה?מדרגות|ה?רחוב|ה?שכונה|ה?פארק|ה?מטבח|ה?אמבטיה|שירותים|ה?מקלחת|מעלית|חדרי\\s(?:ה?רחצה|ה?שירותים)|חזית)(?:\\s(?:ש|אשר\\s)?\\S{0,7}){0,2}\\s?$',
+  '[והב]{0,2}(?:ה?בניין|ה?בנין|ה?ביניין|לובי|חדר\\sה?מדרגות|ה?רחוב|ה?שכונה|ה?פארק|ה?מטבח|ה?אמבטיה|שירותים|ה?מקלחת|מעלית|חדרי\\s(?:ה?רחצה|ה?שירותים)|חזית|דירת\\sה?שכנ\\S{0,3}|של\\sה?שכ[נן]\\S{0,3})(?:\\s(?:ש|אשר\\s)?\\S{0,7}){0,2}\\s?$',
 )
+
+/** Furniture of which two pieces furnish a home. */
+const LARGE = '(?:ספה|ספות|מיטה|מיטות)'
 
 const FORMS: Readonly<Record<Feature, Form>> = {
   mamad: {
@@ -63,8 +66,10 @@ const FORMS: Readonly<Record<Feature, Form>> = {
     notBefore: FUTURE_BEFORE,
   },
   furnished: {
-    parts: ['רוהט', 'רוט', 'ריהוט', 'רהיט', 'מרוהת', 'furnished'],
-    words: words(`${ATTACHED}(?:מרוה?ט(?:ת|ים|ות)?|ריהוט|רהיטים|מרוהתת|furnished)`),
+    parts: ['רוהט', 'רוט', 'ריהוט', 'רהיט', 'מרוהת', 'furnished', 'ספה', 'ספות', 'מיט'],
+    words: words(
+      `${ATTACHED}(?:מרוה?ט(?:ת|ים|ות)?|ריהוט|רהיטים|מרוהתת|furnished|${LARGE}(?:\\s[א-ת]{3,8})?(?:\\s?,\\s?|\\sו|\\s?,\\s?ו)(?:${LARGE}|ארונ?ות|ארון|שולחן|כיסאות))`,
+    ),
     notBefore: sign(
       '(?:אפשרות|אופציה|אופצי\\S{0,2}|ניתן|מכירת|למכירה|מציעים)\\s?(?:\\S{1,8}\\s)?(?:ל|של\\s)?$',
     ),
@@ -76,7 +81,7 @@ const FORMS: Readonly<Record<Feature, Form>> = {
       `${ATTACHED}(?:בעלי[\\s-]חיים|בע"{1,2}ח|חיות(?:\\s(?:מחמד|בית))?|כלב(?:ים)?|חתול(?:ים)?|\\b(?:pets|cats?|dogs?)\\b)`,
     ),
     beside:
-      /מתקבל|יתקבל|מותר|מאשר|מרש[הי]|מסכים|בכיף|זורמ|ברוכ|אפשר|ניתן|באהבה|מתאי|ידידות|בברכה|ok|אוקיי|friendly|פרנדלי|אין\sבעיה|מאושר|יבורכו|בשמחה|אוהב|welcome|כן(?![א-ת])|סבבה/i,
+      /מתקבל|יתקבל|מותר|מאשר|יאשר|(?:ללא|בלי|אין)\s(?:הגבל|מניעה)|מרש[הי]|מסכים|בכיף|זורמ|ברוכ|אפשר|ניתן|באהבה|מתאי|ידידות|בברכה|ok|אוקיי|friendly|פרנדלי|אין\sבעיה|מאושר|יבורכו|בשמחה|אוהב|welcome|כן(?![א-ת])|סבבה/i,
   },
   airConditioning: {
     parts: ['מזג', 'מיזוג', 'ממוזג', 'מיני'],
@@ -90,6 +95,7 @@ const FORMS: Readonly<Record<Feature, Form>> = {
     ),
     lacks: /דורש|דרוש|זקוק|טעונ|זרוק|מצריכ|צריכ|לשיפוץ/,
     notBefore: BUILDING_BEFORE,
+    notAfter: /^\sו?נמכר/,
   },
 }
 const LISTED = /^(?:[^\n|;!?.]{0,24}?(?:\s?[,/]\s?|\s?ו|\sאו\s))?$/
@@ -99,6 +105,13 @@ const NONE = sign(`${DENIALS}\\s?(?<between>(?:(?! ${DENIALS} )[^,]){0,22})$`)
 /** Between a negation and the words: nothing else, or a part of the same list. */
 const NONE_AFTER =
   /^\s?[:=]\s?(?:אין|ללא|לא(?!\s?(?:בעיה|כולל\sחשבונות|רחוק))|0(?!\d))(?![א-ת])|^\s?[:=-]?\s?אסור\S{0,2}(?![א-ת])|^\s?-?\s?(?:אין|ללא|לא)\s*$|^\s(?:אין|לא)\s(?:אבל|אך|לצערנו|לצערי)(?![א-ת])/
+
+/** After the words, and behind a mark or a word of regret: "a lift? There is none". */
+const DENIED_AFTER =
+  /^(?:\s?\?\s?(?:אין|לא)|\s?,?\s(?:לצערנו|לצערי|למרבה\sהצער|דווקא|פשוט),?\s(?:אין|לא)|\s(?:זה|זו|היא|הוא)\s(?:ה?דבר|היחידה?)[^\n.,]{0,16}\sש?(?:אין|חסרה?)|\s(?:חסרה?|אין\s(?:בבניי?ן|בדירה|בבית|כאן|פה)))(?=\s*(?:$|[\n.,!|;)]))/
+/** Before the words: everything but this. */
+const ALL_BUT = /(?<![א-ת])הכו?ל\s[^\n.]{0,12}(?:חוץ|מלבד|למעט|פרט)\s(?:מ|ל)?-?$/
+const ALLOWED_AFTER = /^[^\n.?]{0,24}\?\s?(?:כן|בטח|ברור|בכיף)(?![א-ת])/
 
 const NAMES = Object.keys(FORMS) as Feature[]
 const ANY_FEATURE = /מעלית|חניי?ה|מרפסת|מחסן|ממ"?ד|מזגן|ריהוט/
@@ -131,11 +144,12 @@ function statedOf(
   const none = NONE.exec(lead)
   if (none && isNegated(none.groups?.between ?? '', beside !== undefined))
     return { value: false, at: at - lead.length + none.index, end }
-  const noneAfter = NONE_AFTER.exec(tail)
+  const rest = plain.slice(end, end + 40)
+  const noneAfter = NONE_AFTER.exec(tail) ?? DENIED_AFTER.exec(rest)
   if (noneAfter) return { value: false, at, end: end + noneAfter[0].length }
-  if (lacks?.test(whole)) return { value: false, at, end }
+  if (lacks?.test(whole) || ALL_BUT.test(lead)) return { value: false, at, end }
   if (notBefore?.test(lead) || notAfter?.test(tail)) return null
-  if (beside && !beside.test(`${lead} ${tail}`)) return null
+  if (beside && !beside.test(`${lead} ${tail}`) && !ALLOWED_AFTER.test(rest)) return null
   return { value: true, at, end }
 }
 
@@ -143,7 +157,7 @@ function isNegated(between: string, isOfPersons: boolean): boolean {
   const rest = between.trim()
   if (rest === '' || /^[והבל]{1,2}$/.test(rest)) return true
   if (isOfPersons)
-    return /^(?:כניסה|ל?אישור|ניתן|אפשר|מתאים|מתאימה|מקבלים|לגדל|עם|להכניס|בעלי|מאפשרים|מרש|מסכי|מאשר)/.test(
+    return /^(?:כניסה|לבעלי|ל?אישור|ניתן|אפשר|מתאים|מתאימה|מקבלים|לגדל|עם|להכניס|בעלי|מאפשרים|מרש|מסכי|מאשר)/.test(
       rest,
     )
   return (

@@ -31,7 +31,7 @@ const NAMES = Object.keys(ORDINALS)
   .join('|')
 const OF = `\\s{0,2}\\(?(?:מתוך:?|/|\\\\|מ-|מ(?=\\s?\\d)|ב?בנ?י?ניין\\s(?:של|בן|בת|עם)|ב?בי?ני?ין\\s(?:של|בן|בת|עם)|בבנין\\s(?:של|בן))\\s?-?(?:\\sסה"כ\\s)?(?:(?<of>\\d{1,2})(?!\\d|[.,:]\\d)|(?<ofName>${NAMES})(?![א-ת"']))`
 const FLOOR = new RegExp(
-  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת]|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>-?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]))(?:${OF})?`,
+  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת](?![א-ת])|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>-?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]))(?:${OF})?`,
   'g',
 )
 const ENGLISH =
@@ -67,8 +67,17 @@ export function floorIn(plain: string): Floor | null {
     if (WITHIN.test(tail) && (hasLevels || name !== undefined)) continue
     const value = number === undefined ? ORDINALS[(name ?? '').replace(' ', '-')] : Number(number)
     if (value === undefined || value > 80 || value < -5) continue
-    found.push({ value, of: heightOf(of, ofName), at: match.index, end })
+    const last = value > 0 ? lastOf(match[0], plain.slice(end, end + 14)) : null
+    const height = heightOf(of, ofName) ?? (last === null ? null : value)
+    found.push({ value, of: height, at: match.index, end: end + (last ?? 0) })
   }
+  found.push(...otherwiseIn(plain))
+  return found.find(({ of }) => of !== null) ?? found.toSorted((a, b) => a.at - b.at)[0] ?? null
+}
+
+/** Floors in English, and on the ground. */
+function otherwiseIn(plain: string): Floor[] {
+  const found: Floor[] = []
   for (const { 0: whole, index, groups } of matches(plain, ENGLISH)) {
     const { number, nth, of } = groups ?? {}
     const value = Number(number ?? nth)
@@ -81,7 +90,13 @@ export function floorIn(plain: string): Floor | null {
       at: index,
       end: index + whole.length,
     })
-  return found.find(({ of }) => of !== null) ?? found.toSorted((a, b) => a.at - b.at)[0] ?? null
+  return found
+}
+
+/** How many characters say that a floor is the last one, as "and last" does; null: none do. */
+function lastOf(whole: string, rest: string): number | null {
+  if (/אחרונה/.test(whole)) return 0
+  return /^\s?[,(-]?\s?(?:ו-?)?ה?אחרונה(?![א-ת])/.exec(rest)?.[0].length ?? null
 }
 
 function heightOf(of: string | undefined, name: string | undefined): number | null {

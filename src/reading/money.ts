@@ -3,10 +3,14 @@
 import type { Currency, Period } from '../assets/domain/read-fact.ts'
 import { currencyOf, lengthAfter, lengthBefore, periodOf, SHEKELS, termsAfter } from './currency.ts'
 import { digits, NUMBER_WORDS, numberOf, SCALE_WORDS } from './numbers.ts'
+import { FORMER, LET, SOLD } from './other-sums.ts'
 import { after, before, type Found, hasAny, matches, words } from './text.ts'
 
-/** What a sum is for. `former`: a price that no longer holds. `let`: the rent that a home on sale brings. */
-type Purpose = 'price' | 'arnona' | 'vaad' | 'both' | 'former' | 'let' | 'other'
+/**
+ * What a sum is for. `former`: a price that no longer holds. `sold`: what this home or another went for. `let`: the
+ * rent that a home on sale brings.
+ */
+type Purpose = 'price' | 'arnona' | 'vaad' | 'both' | 'former' | 'sold' | 'let' | 'other'
 
 /** What has a price of its own when its sum stands right beside it. */
 const PART =
@@ -21,7 +25,7 @@ const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א
 const CONTAINED = /(?<![א-ת])(?<!לא\s)כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** After a number: only a price is said so. */
 const PRICED_AFTER =
-  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|לכל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:חשבונות|ארנונה|ועד)|\+\s?\d{2,3}\s(?:ל?ועד|ל?ארנונה)|\+\s*(?:$|\())/
+  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:חשבונות|ארנונה|ועד)|\+\s?\d{2,3}\s(?:ל?ועד|ל?ארנונה)|\+\s*(?:$|\())/
 
 export type Sum = Found<number> & {
   purpose: Purpose | null
@@ -67,14 +71,9 @@ const LABELS: readonly (readonly [Purpose, string])[] = [
   ],
   ['arnona', '[והב]{0,2}ארנונה'],
   ['vaad', '[הב]?ו{1,3}עד(?:\\sה?בית)?|דמי ועד|ו\\.?ב(?=\\s|:)|מיסי ועד'],
-  [
-    'former',
-    'במקום|לפני(?:\\sה?הנחה)?|(?:ה?מחיר\\s)?ה?קודם|היה|היתה|הייתה|ירד\\S{0,3}\\s?מ?|ירידה\\s?מ|הורד\\S{0,3}\\s?מ|שווי|הוערכ\\S{0,2}|שמאות|בשוק',
-  ],
-  [
-    'let',
-    '(?:ניתן|אפשר|ניתנת|אפשרות|פוטנציאל|יכול\\S{0,2}|מושכר\\S{0,2}|מניב\\S{0,2}|תשואה|הכנס\\S{1,4}|שוכר\\S{0,3})(?![א-ת])[^\\d]{0,24}',
-  ],
+  ['former', FORMER],
+  ['sold', SOLD],
+  ['let', LET],
   [
     'price',
     '[וב]?ה?מחיר\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|price|rent',

@@ -34,9 +34,12 @@ const LABELLED =
   /(?<![א-ת])שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g
 /** Names that tables do not have, beside the name of a city or after ב. */
 const HEADED =
-  /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות)\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?)(?![א-ת'"])/g
+  /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות)\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?|רמה\s[א-ת]'?\d?)(?![א-ת'"\d])/g
 const NO_SECOND =
   /^(?:גימור|חיים|מחיר|שירות|איכות|ה?מגורים|דיר(?:ה|ת|ות)|חד\S*|בית|ב\S+|ל\S{3,}|עם|של|על|יד|קומ\S*|רחוב|מ\S{4,}|ה?ספר|תקווה|תקוה|ילדים)$/
+
+/** A quarter of a name: רמות ב'. */
+const LETTER = /^[א-ת]'$/
 
 const cleanName = (name: string) => name.replace(/(?<=[א-ת]{3})['"]+$/, '').trim()
 
@@ -47,8 +50,19 @@ export function neighbourhoodIn(
   plain: string,
 ): Found<string> | null {
   return (
-    calledIn(mentions, plain) ?? knownIn(mentions, city, plain) ?? besideCity(mentions, city, plain)
+    calledIn(mentions, plain) ??
+    knownIn(mentions, city, plain) ??
+    besideCity(mentions, city, plain) ??
+    partOfCity(city, plain)
   )
+}
+
+/** The name of the city and a word that tells a part of it: עפולה עילית. */
+function partOfCity(city: Mention | null, plain: string): Found<string> | null {
+  const part = city && /^\s(?:עילית|תחתית)(?![א-ת])/.exec(plain.slice(city.end, city.end + 8))
+  if (!part) return null
+  const end = city.end + part[0].length
+  return { value: plain.slice(city.nameAt, end), at: city.nameAt, end }
 }
 
 /** A neighbourhood that is called one. */
@@ -126,7 +140,12 @@ function besideCity(
     const isOther = mentions.some(
       ({ kind, at, end: to }) => kind === 'city' && at < end && to > index,
     )
-    if (isOther || NO_SECOND.test(second) || isNumbered(plain.slice(end, end + 12))) continue
+    if (
+      isOther ||
+      (!LETTER.test(second) && NO_SECOND.test(second)) ||
+      isNumbered(plain.slice(end, end + 12))
+    )
+      continue
     const here: Mention = {
       kind: 'area',
       cityCode: 0,
@@ -141,7 +160,8 @@ function besideCity(
     const gap =
       city && (city.end <= index ? plain.slice(city.end, index) : plain.slice(end, city.at))
     const isBeside = gap !== null && /^[\s,|(-]{1,3}ב?$/.test(gap)
-    if (attached.endsWith('ב') || isBeside) return { value: cleanName(name), at: nameAt, end }
+    if ((attached.endsWith('ב') && !name.startsWith('רמה')) || isBeside)
+      return { value: cleanName(name), at: nameAt, end }
   }
   return null
 }

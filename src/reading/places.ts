@@ -3,6 +3,7 @@
 import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
+import { OF_ONE_CITY } from './known-names.ts'
 import { HEADS, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
@@ -38,13 +39,44 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const here = cities.filter((one) => isHere(one, plain) && isCity(one, plain))
   const city = here.find((one) => !ofAuthor(one, plain)) ?? here[0] ?? toCity(cities, plain)
   const neighbourhood = neighbourhoodIn(mentions, city, plain)
+  if (city && isOneOfTwo(city, cities, plain)) return { mentions, city: null, neighbourhood }
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
-  const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(plain))
+  const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(plain) ?? inRegion(plain))
   return {
     mentions,
-    city: city ? named(city) : near ? named(near) : other,
+    city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions)),
     neighbourhood,
   }
+}
+
+/** "In Ramla or Lod": neither is the home's. Of two that begin with קרית the second may have its last word only. */
+function isOneOfTwo(city: Mention, cities: readonly Mention[], plain: string): boolean {
+  const [join] = /^(?:\sאו\sב?-?|\s?\/\s?ב?)/.exec(plain.slice(city.end, city.end + 6)) ?? []
+  if (join === undefined) return false
+  const at = city.end + join.length
+  const isTown = /^קריי?ת/.test(plain.slice(city.nameAt, city.end))
+  return (
+    cities.some((one) => one.nameAt === at && one.city !== city.city) ||
+    (isTown && OTHER_TOWN.test(plain.slice(at, at + 8)))
+  )
+}
+
+const OTHER_TOWN = /^(?:ביאליק|מוצקין|אתא|ים|חיים|שמואל|אונו|גת|מלאכי)(?![א-ת])/
+
+/** The city of a neighbourhood that is known by its name alone. */
+function byName(
+  neighbourhood: Found<string> | null,
+  mentions: readonly Mention[],
+): Found<string> | null {
+  if (!neighbourhood) return null
+  const name = nameKey(neighbourhood.value)
+  if (!OF_ONE_CITY.has(name) && !OF_ONE_CITY.has(`ה${name}`)) return null
+  const having = mentions.filter(
+    ({ kind, nameAt, end }) =>
+      kind === 'area' && nameAt < neighbourhood.end && neighbourhood.at < end,
+  )
+  const [city, ...others] = new Set(having.map((one) => one.city))
+  return city === undefined || others.length > 0 ? null : { ...neighbourhood, value: city }
 }
 
 const named = ({ city, nameAt, end }: Mention): Found<string> => ({ value: city, at: nameAt, end })
@@ -53,10 +85,9 @@ function isCity(mention: Mention, plain: string): boolean {
   const { city, attached, nameAt, at, end, words } = mention
   const written = plain.slice(nameAt, end)
   if (words > 1) return true
-  const lead = before(plain, at, 24)
   const rest = plain.slice(end, end + 10)
   if (LABEL.test(plain.slice(Math.max(0, at - 10), at))) return true
-  if (SHORT.has(written)) return attached === 'ב' && DEAL_OR_HOME.test(lead) && ENDS.test(rest)
+  if (SHORT.has(written)) return isShort(mention, plain)
   if (NEVER.has(city) || NEVER.has(written)) return false
   if (!WORDS.has(written)) return true
   const isFollowed = /^\s[א-ת]/.test(rest)
@@ -64,6 +95,17 @@ function isCity(mention: Mention, plain: string): boolean {
   const isBegun = /(?:^|[\n|,/]|\d,?|להשכרה|למכירה)\s?$/.test(plain.slice(Math.max(0, at - 8), at))
   if (attached !== '' || !isBegun || !ENDS.test(rest)) return false
   return !PERSONS.has(written) || isOpening(plain, at, end)
+}
+
+/** A short name in the place of a city: להשכרה באזור, בעיר אזור, or opening an address. */
+function isShort({ attached, at, end }: Mention, plain: string): boolean {
+  const lead = before(plain, at, 24)
+  if (/(?<![א-ת])ב?עיר\s$/.test(lead)) return attached === ''
+  if (attached === 'ב') return DEAL_OR_HOME.test(lead) && ENDS.test(plain.slice(end, end + 10))
+  const isAddress = /^\s?,\s?(?:רח|שכונת|שד|[א-ת'"]+\s\d)/.test(plain.slice(end, end + 30))
+  return (
+    attached === '' && isAddress && /(?:^|[\n|])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
+  )
 }
 
 /** A name of a person that opens a text is a city, unless a number to call follows: "אלעד. רבי עקיבא 40". */
@@ -105,6 +147,18 @@ const hasNameOfCity =
     const key = nameKey(city)
     return [key, key.split(' ').at(-1)].some((one) => name.startsWith(`${one} `))
   }
+
+/** A place in a region of its own: "in Klil (Western Galilee)". */
+const IN_BRACKETS =
+  /(?<![א-ת])ב(?<name>[א-ת][א-ת'"]{2,})\s?\((?:ה?גליל|ה?נגב|ה?ערבה|ה?גולן|רמת\sהגולן|ה?שרון|עמק|ה?שפלה|משגב|חבל|עוטף|גוש|בקעת|מטה|מועצה)[^)\n]{0,20}\)/
+const NO_PLACE = /^(?:צפון|דרום|מרכז|לב|שכונה|יי?שוב|קיבוץ|מושב|מושבה|כפר|בית|דירה|אזור|איזור|עיר)$/
+
+function inRegion(plain: string): Found<string> | null {
+  const match = plain.includes('(') ? IN_BRACKETS.exec(plain) : null
+  const { name = '' } = match?.groups ?? {}
+  if (!match || NO_PLACE.test(name)) return null
+  return { value: name, at: match.index, end: match.index + match[0].length }
+}
 
 function villageIn(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null

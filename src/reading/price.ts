@@ -42,17 +42,33 @@ function chosen(
   deal: ReadDeal | null,
 ): { sound?: Candidate | undefined; unsound?: Candidate | undefined } {
   const ranked = sums.flatMap((sum) => {
-    const rank = rankOf(sum)
-    const isOwn = deal === 'roommate' && PER_PERSON.test(nearOf(sum))
-    return rank === null ? [] : [{ sum, rank: isOwn ? RANK.own : rank }]
+    const isOwn = deal === 'roommate' && isOfPrice(sum) && isShare(sum)
+    const rank = isOwn ? RANK.own : rankOf(sum)
+    return rank === null ? [] : [{ sum, rank }]
   })
-  const sound = best(
-    ranked.filter(({ sum }) => isSound(sum, deal) && isWithin(amountOf(sum, deal), deal)),
+  const sounds = ranked.filter(
+    ({ sum }) => isSound(sum, deal) && isWithin(amountOf(sum, deal), deal),
   )
+  const sound = stated(best(sounds), sounds)
   if (sound && sound.rank >= RANK.grouped) return { sound }
   const unsound = best(ranked.filter(({ sum, rank }) => rank >= RANK.money && isInPlace(sum, deal)))
   return unsound ? { unsound } : { sound }
 }
+
+/** Of a share and of what all of them make, the one that is stated first: "1,200 each (three: 3,600)". */
+function stated(
+  chosen: Candidate | undefined,
+  candidates: readonly Candidate[],
+): Candidate | undefined {
+  const share = candidates.find(
+    ({ sum }) => chosen && sum.at < chosen.sum.at && isShare(sum) && isShareOf(sum, chosen.sum),
+  )
+  return share ?? chosen
+}
+
+/** Homes are shared by up to six. */
+const isShareOf = ({ value }: Sum, { value: all }: Sum) =>
+  all % value === 0 && all / value >= 2 && all / value <= 6
 
 /** The first of the highest rank. */
 function best(candidates: readonly Candidate[]): Candidate | undefined {
@@ -76,9 +92,12 @@ function amountOf({ value, to }: Sum, deal: ReadDeal | null): number {
   return deal === 'wanted' ? (to ?? value) : value
 }
 
+const isOfPrice = ({ purpose }: Sum) => purpose === null || purpose === 'price'
+
 function rankOf(sum: Sum): number | null {
-  const { purpose, isMoney, value, lead, tail } = sum
-  if (purpose !== null && purpose !== 'price') return null
+  const { purpose, value, lead, tail } = sum
+  const isMoney = sum.isMoney || isShare(sum) || WHOLE_HOME.test(nearOf(sum))
+  if (!isOfPrice(sum)) return null
   const isYear = value >= YEARS[0] && value <= YEARS[1] && !isMoney && !SURE_LABEL.test(lead)
   if (purpose === 'price' && !isYear) return RANK.labelled + (isMoney ? 1 : 0)
   if (isMoney) return RANK.money
@@ -102,9 +121,13 @@ function boundsOf(deal: ReadDeal | null): readonly [number, number] {
 /** The words right after a sum, and not those of the next one. */
 const nearOf = ({ tail }: Sum) => /^[^\d]{0,26}/.exec(tail)?.[0] ?? ''
 
+/** Whether words beside a sum say that one person pays it. */
+const isShare = (sum: Sum) => PER_PERSON.test(nearOf(sum)) || SHARE_BEFORE.test(sum.lead)
+const SHARE_BEFORE =
+  /(?:שותף|חדר|לאחד|לכל\sאח[דת]|(?<![א-ת])(?:ה?חלק(?:ך|כם|ו|ה)?|חלקי))(?:\s(?:הוא|יהיה|יוצא|זה|בשכירות|בשכ"ד))?[^א-ת]{0,3}$/
+
 function perOf(sum: Sum, deal: ReadDeal | null): Price['per'] {
-  const near = nearOf(sum)
-  if (PER_PERSON.test(near) || /(?:שותף|חדר|לאחד)[^א-ת]{0,3}$/.test(sum.lead)) return 'roommate'
-  if (WHOLE_HOME.test(near)) return 'home'
+  if (isShare(sum)) return 'roommate'
+  if (WHOLE_HOME.test(nearOf(sum))) return 'home'
   return deal === 'roommate' ? 'roommate' : 'home'
 }

@@ -2,7 +2,7 @@
 import { FEATURES, type Feature } from '../assets/domain/asset.ts'
 import type { Period } from '../assets/domain/read-fact.ts'
 import { agentIn } from './agent.ts'
-import { dealIn } from './deal.ts'
+import { dealIn, roomOffered } from './deal.ts'
 import type { HomeReading, ReadDeal, ReadField } from './domain.ts'
 import { endedIn } from './ended.ts'
 import { entryIn } from './entry.ts'
@@ -13,7 +13,9 @@ import { phonesIn } from './phone.ts'
 import type { Names } from './place-names.ts'
 import { placesIn } from './places.ts'
 import { type Price, priceIn, unreadPriceIn } from './price.ts'
-import { type Rooms, roomsIn, studioIn } from './rooms.ts'
+import { bedroomsIn, type Rooms, roomsIn, studioIn } from './rooms.ts'
+import { isService } from './service.ts'
+import { besideSale, ofStay } from './settled.ts'
 import { type Size, sizesIn } from './size.ts'
 import { streetIn } from './street.ts'
 import { type Found, phraseOf, type Text, without } from './text.ts'
@@ -23,27 +25,21 @@ const TAX_MAX = 6_000
 
 export function readHome(text: Text, names: Names): HomeReading {
   const phones = phonesIn(text.plain)
-  const plain = without(text.plain, [...phones, ...linksIn(text.plain)])
+  const whole = without(text.plain, [...phones, ...linksIn(text.plain)])
+  const plain = isService(text.plain) ? ' '.repeat(whole.length) : whole
   const entry = entryIn(plain)
   const rooms = roomsIn(plain)
   const sizes = sizesIn(plain)
   const floor = floorIn(plain)
-  const sums = sumsIn(
-    without(
-      plain,
-      [entry, floor].filter((one) => one !== null),
-    ),
-  )
-  const deal = dealIn(plain, priceIn(sums, null)?.sum ?? null, unreadPriceIn(sums, null))
-  const price = priceIn(sums, deal?.value ?? null)
-  const places = placesIn(names, plain)
+  const { deal, sums, price } = moneyIn(plain, [entry, floor])
+  const places = placesIn(names, whole)
   const numbers = [...rooms, ...sizes, ...[entry, floor, price].filter((one) => one !== null)]
   const street = streetIn(without(plain, numbers), places.mentions)
   const { city, neighbourhood } = places
   const facts: Facts = {
     dealType: deal,
     ...priceFacts(text, price, { sums, deal: deal?.value ?? null }),
-    rooms: roomOf(rooms, deal?.value === 'wanted') ?? studioIn(plain),
+    rooms: roomOf(rooms, deal?.value === 'wanted') ?? roomsUncounted(plain, deal?.value ?? null),
     size: sizeOf(sizes, deal?.value === 'wanted'),
     floor,
     floors: floorsOf(floor, plain),
@@ -58,6 +54,26 @@ export function readHome(text: Text, names: Names): HomeReading {
     ended: endedIn(plain),
   }
   return toReading(text, facts, featuresIn(plain))
+}
+
+/** The deal and its price, which tell each other. */
+function moneyIn(plain: string, taken: readonly (Found<unknown> | null)[]) {
+  const stated = sumsIn(
+    without(
+      plain,
+      taken.filter((one) => one !== null),
+    ),
+  )
+  const found = besideSale(plain, stated)
+  const deal = dealIn(plain, priceIn(found, null)?.sum ?? null, unreadPriceIn(found, null))
+  const kind = deal?.value ?? null
+  const sums = ofStay(plain, found, kind)
+  return { deal, sums, price: ofRoom(plain, priceIn(sums, kind), kind) }
+}
+
+/** A room that is sublet has the price of one roommate. */
+function ofRoom(plain: string, price: Price | null, deal: ReadDeal | null): Price | null {
+  return price && deal === 'sublet' && roomOffered(plain) ? { ...price, per: 'roommate' } : price
 }
 
 const linksIn = (plain: string) =>
@@ -105,6 +121,10 @@ function roomOf(rooms: readonly Rooms[], isWanted: boolean): Found<number> | nul
   const first = rooms.find(({ to }) => to === null || isWanted)
   return first ?? null
 }
+
+/** Of a room, the bedroom is that of the roommate. */
+const roomsUncounted = (plain: string, deal: ReadDeal | null) =>
+  studioIn(plain) ?? (deal === 'roommate' ? null : bedroomsIn(plain))
 
 function sizeOf(sizes: readonly Size[], isWanted: boolean): Found<number> | null {
   return sizes.find(({ to }) => to === null || isWanted) ?? null

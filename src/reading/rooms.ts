@@ -50,13 +50,25 @@ export function roomsIn(plain: string): Rooms[] {
   const others = [LABELLED, BARE, ONE_ROOM].flatMap((pattern) => matches(plain, pattern))
   for (const match of others) {
     const { first, half } = match.groups ?? {}
+    if (FREE.test(before(plain, match.index, 12))) continue
     const value = first === undefined ? oneRoom(match[0]) : count(first, half)
     const range = { at: match.index, end: match.index + match[0].length }
     const isKnown = found.some(({ at, end }) => at < range.end && range.at < end)
     if (value !== null && isCount(value) && !isKnown) found.push({ value, to: null, ...range })
   }
-  return found.sort((one, other) => one.at - other.at)
+  const sorted = found.sort((one, other) => one.at - other.at)
+  return sorted.filter(({ end }, index) => {
+    const next = sorted[index + 1]
+    return next === undefined || !WITHIN.test(plain.slice(end, next.at))
+  })
 }
+
+/** Before a room of several, which is offered. */
+const FREE = /(?:פנוי|מתפנה|התפנה|נשאר)\s$/
+
+/** Between the rooms that are offered and those of the home: "two rooms in a flat of five". */
+const WITHIN =
+  /^\s(?:פנויים\s|להשכרה\s|ריקים\s|מתפנים\s)?(?:ב|מתוך\s|מ)-?(?:דיר(?:ה|ת)|בית|דופלקס)\s(?:של\s|בת\s|בן\s|שותפים\s)?$/
 
 function count(written: string, half: string | undefined): number | null {
   const value = /\d/.test(written) ? digitCount(written) : wordCount(written)
@@ -85,4 +97,17 @@ export function studioIn(plain: string): Found<number> | null {
     return { value: 1, at: index, end: index + whole.length }
   }
   return null
+}
+
+/** Bedrooms and a living room, where no number of rooms is stated: the living room is one of them. */
+const BEDROOMS = new RegExp(
+  `(?<![א-ת\\d.,])(?:(?<first>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה[^\\n.!|]{0,32}?(?<!(?:ללא|בלי|אין)\\s)(?:[,+]\\s?|\\s|\\sו)סלון(?![א-ת])`,
+)
+
+export function bedroomsIn(plain: string): Found<number> | null {
+  const match = plain.includes('שינה') ? BEDROOMS.exec(plain) : null
+  if (!match) return null
+  const bedrooms = count(match.groups?.first ?? '1', undefined)
+  if (bedrooms === null || !isCount(bedrooms)) return null
+  return { value: bedrooms + 1, at: match.index, end: match.index + match[0].length }
 }

@@ -1,5 +1,6 @@
 // The street of a home, with its house number.
 import { withoutEnd } from '../kernel/scan.ts'
+import { besidePlace } from './beside-place.ts'
 import { numbered } from './house-number.ts'
 import type { Mention } from './place-names.ts'
 import { NEAR, STOP } from './street-words.ts'
@@ -15,7 +16,8 @@ export function streetIn(blank: string, mentions: readonly Mention[]): Found<str
     houseOf(blank) ??
     called(blank, mentions) ??
     numbered(blank, mentions) ??
-    onStreet(blank, mentions)
+    onStreet(blank, mentions) ??
+    besidePlace(blank, mentions)
   )
 }
 
@@ -99,11 +101,17 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
   const kept = isWhole && parts.length <= NAME_WORDS_MAX + 1 ? parts : parts.slice(0, 1)
   const value = kept
     .map(({ text: part }, index) =>
-      index < kept.length - 1 && DAY.test(part) ? part : withoutEnd(part, `'"?`),
+      index < kept.length - 1 && DAY.test(part) ? part : unmarked(part),
     )
     .join(' ')
   return value.length < 2 ? null : { value, length: kept.at(-1)?.end ?? 0 }
 }
+
+/** Without the marks behind it, except for that of a foreign sound. */
+const unmarked = (part: string) => withoutEnd(part, FOREIGN.test(part) ? '"?' : `'"?`)
+
+/** A name whose last sound is foreign: ג'ורג'. */
+const FOREIGN = /^[א-ת]'[א-ת]+[גזצ]'$/
 
 /** A day of a month is a name with what follows: ה' באייר, כ"ט בנובמבר. */
 const DAY = /^(?:[א-ת]'|[א-ת]"[א-ת])$/

@@ -1,0 +1,46 @@
+// A street that stands beside its city or its neighbourhood, with neither a word for it nor a number.
+import { nameKey } from '../areas/names/keys.ts'
+import { STREET_TITLES, USUAL_STREETS } from './known-names.ts'
+import type { Mention } from './place-names.ts'
+import type { Found } from './text.ts'
+
+/** An address from the wide to the narrow: a neighbourhood, and a street that a title begins. */
+const BEHIND_NEIGHBOURHOOD = new RegExp(
+  `(?<=(?<![א-ת])(?:שכונת|שכ')\\s[א-ת'" ]{2,24},\\s?)(?:${STREET_TITLES})\\s[א-ת][א-ת'"]+(?:\\s[א-ת][א-ת'"]+)?(?=\\s?(?:[.,|\\n]|$))`,
+)
+const NAME = `[א-ת][א-ת'"]+`
+/** Behind a city: רמת גן, ביאליק. Facts behind it are blank. */
+const AFTER = new RegExp(
+  `^[ ,|-]{1,3}ב?(?<name>${NAME}(?: ${NAME})??)(?=\\s*(?:$|[.,|\\n()-])|\\s{3})`,
+)
+/** Before a city: בסוקולוב, הרצליה. */
+const BEFORE = new RegExp(`(?:^|[\\n.,|(-]\\s?|\\s{3}|\\sב)(?<name>${NAME}(?: ${NAME})?)[ ,]{1,3}$`)
+const LENGTH = 30
+
+export function besidePlace(plain: string, mentions: readonly Mention[]): Found<string> | null {
+  const behind = plain.includes('שכ') ? BEHIND_NEIGHBOURHOOD.exec(plain) : null
+  if (behind) return { value: behind[0], at: behind.index, end: behind.index + behind[0].length }
+  for (const city of mentions) {
+    if (city.kind !== 'city') continue
+    const found = afterCity(plain, city) ?? beforeCity(plain, city)
+    if (found) return found
+  }
+  return null
+}
+
+function afterCity(plain: string, { end: from }: Mention): Found<string> | null {
+  const match = AFTER.exec(plain.slice(from, from + LENGTH))
+  const { name = '' } = match?.groups ?? {}
+  if (!match || !USUAL_STREETS.has(nameKey(name))) return null
+  const end = from + match[0].length
+  return { value: name, at: end - name.length, end }
+}
+
+function beforeCity(plain: string, { at: to }: Mention): Found<string> | null {
+  const from = Math.max(0, to - LENGTH)
+  const match = BEFORE.exec(plain.slice(from, to))
+  const { name = '' } = match?.groups ?? {}
+  if (!match || !USUAL_STREETS.has(nameKey(name))) return null
+  const at = from + match.index + match[0].indexOf(name)
+  return { value: name, at, end: at + name.length }
+}

@@ -1,0 +1,22 @@
+// Sums beside the price: what a home brings, what others cost, and what a whole stay costs.
+
+/** Attached to a verb of the past. */
+const SELLING =
+  '(?:נמכרה|נמכרו|נרכשה?|נרכשו|נקנתה|נקנה|נקנו|קנינו|קניתי|רכשנו|רכשתי|מכרנו|מכרתי|מכרו|השכן\\sמכר|השכנים\\sמכרו|הושכרה|הושכרו|הושכר|השכיר(?:ו)?|הלכה|הלכו|נסגרה|נסגרו|עסקה\\sאחרונה|עסקאות)'
+/** Homes that are not this one, and what they are sold for. */
+const LIKE_IT =
+  '(?:דירות|בתים|ה?דירות|ה?בתים|נכסים)\\s(?:[^\\d\\s]{1,10}\\s){0,3}(?:נמכר(?:ות|ים)|הולכ(?:ות|ים)|עול(?:ות|ים)|נסגר(?:ות|ים))'
+
+/** An earlier price of this home, or a later one. */
+export const FORMER =
+  'במקום|[יתש]{1,2}על(?:ה|ו)|לפני(?:\\sה?הנחה)?|(?:ה?מחיר\\s)?ה?קודם|היה|היתה|הייתה|ירד\\S{0,3}\\s?מ?|ירידה\\s?מ|הורד\\S{0,3}\\s?מ|שווי|הוערכ\\S{0,2}|שמאות|בשוק'
+
+/** What a home was sold or let for. */
+export const SOLD = `(?:[והש]{0,2}${SELLING}|${LIKE_IT})(?![א-ת])(?:[^\\d]{0,26}?(?:ב|תמורת|על)-?)?`
+
+/** What a home on sale brings or could bring. */
+export const LET =
+  '(?:ניתן|אפשר|ניתנת|אפשרות|פוטנציאל(?:י\\S{0,2})?|יכול\\S{0,2}|מושכר\\S{0,2}|מניב\\S{0,2}|מכניס\\S{0,2}|תשואה|הכנס\\S{1,4}|שוכר\\S{0,3})(?![א-ת])(?!\\s(?:גם\\s)?לשותפ)[^\\d]{0,24}'
+
+/** A label of the rent, or of what it will be. */
+export const RENT_LABEL = /(?<![א-ת])(?:שכר\sה?דירה|שכ"?ד|(?:דמי\s)?ה?שכירות)(?![א-ת])/
