@@ -1,6 +1,7 @@
 // What is wrong with a page in another language than English: its words, their direction, and what is cut.
 import type { Page } from 'playwright'
 import { directionOf, type Language } from '../../src/kernel/domain/language.ts'
+import { pseudoText } from '../../src/testing/pseudo/text.ts'
 import { TEXTS } from '../locales/all.ts'
 import { patternOf, SIGN, textsOf } from './in-language.ts'
 
@@ -69,14 +70,45 @@ function wordsOf(language: Language): Words {
   }
 }
 
+/** Whether the pages are in the pseudo language, in which every text of a catalogue is without Latin letters. */
+const isPseudo = Boolean(process.env.METZIA_PSEUDO)
+const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
+
+/** What is in Latin letters and no name or fact: a word of the pseudo language is another one than its English. */
+function latinIn(text: string): boolean {
+  const said = text.replaceAll(ISOLATED, '')
+  return pseudoText(said) !== said
+}
+
+/** What a reader of the screen is told of parts, and what fields show before something is typed. */
+const namesOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)]
+        .filter(
+          (part) =>
+            part.closest('bdi, code, [dir="ltr"], [lang], [translate="no"]') ===
+            document.documentElement,
+        )
+        .map((part) => part.getAttribute(name) ?? ''),
+    ),
+  )
+
 /** @returns what looks for the faults of a page in that language. */
 export function faultFinder(language: Language): (page: Page) => Promise<string[]> {
   const { english, patterns, own } = wordsOf(language)
   const isEnglish = (text: string) => english.has(text) || patterns.some((one) => one.test(text))
-  return async (page) =>
-    (await shownOn(page)).flatMap(({ text, isFact, isFromLeft, isCut }) => [
-      ...(!isFact && isEnglish(text) ? [`in English: ${text}`] : []),
-      ...(isFromLeft && own.has(text) ? [`from left to right: ${text}`] : []),
-      ...(isCut ? [`cut: ${text}`] : []),
-    ])
+  return async (page) => {
+    const names = isPseudo ? [await page.title(), ...(await namesOn(page))] : []
+    return [
+      ...(await shownOn(page)).flatMap(({ text, isFact, isFromLeft, isCut }) => [
+        ...(!isFact && (isEnglish(text) || (isPseudo && latinIn(text)))
+          ? [`in English: ${text}`]
+          : []),
+        ...(isFromLeft && own.has(text) ? [`from left to right: ${text}`] : []),
+        ...(isCut ? [`cut: ${text}`] : []),
+      ]),
+      ...names.filter(latinIn).map((text) => `named in English: ${text}`),
+    ]
+  }
 }

@@ -1,6 +1,13 @@
 /** Texts of the frame around the signed-in pages. */
 export const frameText = {
   nav: {
+    /** Titles of pages whose names in the navigation are others, or that are not in it. */
+    titles: {
+      bots: 'Bots',
+      tokens: 'Access tokens',
+      share: 'Save a home',
+      mailGuide: 'Mail alerts',
+    },
     main: 'Main',
     menu: 'Menu',
     openMenu: 'Open menu',

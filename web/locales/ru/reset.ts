@@ -3,6 +3,8 @@ import type { resetText as english } from '../en/reset.ts'
 /** Russian texts of the password reset and of the page for banned users. */
 export const resetText: typeof english = {
   reset: {
+    forgotTitle: 'Забыли пароль?',
+    resetTitle: 'Сброс пароля',
     stepNames: ['Имя пользователя', 'Проверка', 'Новый пароль'],
     step: (at, of) => `Шаг ${at} из ${of}`,
     forgotHeading: 'Забыли пароль?',
@@ -41,6 +43,7 @@ export const resetText: typeof english = {
     done: 'Пароль изменён. Теперь можно войти с новым паролем.',
   },
   banned: {
+    title: 'Аккаунт заблокирован',
     heading: 'К сожалению, этот аккаунт заблокирован на сайте.',
     reason: 'Причина:',
     mistake: 'Это ошибка?',
