@@ -96,9 +96,7 @@ function homeRecord(
         _id: bot.id,
         name: bot.group?.name ?? bot.name,
         matches: isPosted,
-        reasons: isPosted
-          ? []
-          : reasons.filter(({ code }) => !OLD.has(code)).map(({ text }) => text),
+        reasons: isPosted ? [] : reasons.filter(({ code }) => !OLD.has(code)),
       }
     }),
   }
