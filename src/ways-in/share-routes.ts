@@ -245,8 +245,7 @@ async function draftOf(
   { sent, userRid, photos = 0, language }: Drafted,
 ): Promise<DraftWire> {
   const { text = '', url = '', title = '', corrections = {} } = sent
-  const read = await readDraft({ sent, userRid })
-  const records = read.map((one) => inLanguage(language, one))
+  const records = await readDraft({ sent, userRid, language })
   return { text, url, title, corrections, photos, records }
 }
 

@@ -3,7 +3,6 @@ import type { Asset } from '../assets/domain/asset.ts'
 import { FactWire } from '../assets/wire.ts'
 import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
 import { orNull } from '../kernel/schema.ts'
-import { ReasonWire } from '../matching/wire.ts'
 import { SENT_AT_ONCE, SENT_MAX, SENT_WAYS } from './domain.ts'
 
 /**
@@ -198,7 +197,7 @@ export const DraftWire = t.Object({
           _id: t.String(),
           name: t.String(),
           matches: t.Boolean(),
-          reasons: t.Array(ReasonWire),
+          reasons: t.Array(t.String()),
         }),
       ),
     }),

@@ -1,6 +1,4 @@
 import type { DraftWire } from '../../src/ways-in/wire.ts'
-import { reasonText } from '../assets/reason-text.ts'
-import { askedText } from '../locales/en/asked.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -9,7 +7,7 @@ type Props = { bots: DraftWire['records'][number]['bots'] }
 
 /** Which bots of the user the home would match, and which criteria exclude it from the other bots. */
 export function OwnBots({ bots }: Props) {
-  const { share, asked } = useText({ ...shareText, ...askedText })
+  const { share } = useText(shareText)
   return (
     <section className="card px-5 py-4 max-lg:order-last" aria-labelledby="own-bots">
       <h2 id="own-bots" className="text-base font-semibold">
@@ -31,9 +29,7 @@ export function OwnBots({ bots }: Props) {
             <p className="min-w-0 flex-1 text-base">
               <bdi className="font-semibold">{name}</bdi>
               <span className="block text-sm text-ink-3">
-                {matches
-                  ? share.matches
-                  : share.matchesNot(reasons.map((reason) => reasonText(reason, asked)).join('. '))}
+                {matches ? share.matches : share.matchesNot(reasons.join('. '))}
               </span>
             </p>
           </li>

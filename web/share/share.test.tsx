@@ -180,17 +180,15 @@ test.each([
 })
 
 test('the own bots say whether they would post it, and why not', async () => {
-  const tooDear = { code: 'price', text: 'Its price is too high', is: 7_000, limit: 6_000 }
-  const outside = { code: 'area', text: 'It is outside the areas of this bot' }
   const bots = [
     { _id: 'b1', name: 'South', matches: true, reasons: [] },
-    { _id: 'b2', name: '<i>Sea</i>', matches: false, reasons: [tooDear, outside] },
+    { _id: 'b2', name: '<i>Sea</i>', matches: false, reasons: ['It is too dear', 'Too small'] },
   ]
   await openDraft(aDraft({ records: [aRecord({ bots })] }))
   const list = within(screen.getByRole('region', { name: 'Your bots' }))
   expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'SouthWould match, and be posted there',
-    "<i>Sea</i>Would not: ₪7,000 is above this bot's ₪6,000. It is outside the areas of this bot",
+    '<i>Sea</i>Would not: It is too dear. Too small',
   ])
 })
 

@@ -32,7 +32,7 @@ export const frameText = {
     darkMode: 'Dark Mode',
     lightMode: 'Light Mode',
     times: (place: string) => `Times are those of ${place}`,
-    unreadMessages: (count: number) => `${count} unread messages`,
+    unreadMessages: (count: number) => `${count} unread ${count === 1 ? 'message' : 'messages'}`,
     notifications: 'Notifications',
     unreadNotifications: (count: number) => `Notifications, ${count} unread`,
     roles: { user: 'User', admin: 'Admin' } as Record<string, string>,
