@@ -37,7 +37,7 @@ const shownOn = (page: Page): Promise<Shown[]> =>
       shown.push({
         text,
         isFact:
-          box.closest('bdi, code, pre, [dir="ltr"], [lang], [translate="no"]') !==
+          box.closest('bdi, code, pre, kbd, [dir="ltr"], [lang], [translate="no"]') !==
           document.documentElement,
         isFromLeft: box.closest('[dir], bdi')?.getAttribute('dir') === 'ltr',
         isCut: isCut(box, node),
@@ -54,6 +54,8 @@ const NAMES = ['Facebook', 'Telegram', 'iPhone', 'Android', 'WhatsApp', 'Google'
 /** A text with facts is recognised by two of its words: by one of them, facts would be taken for it. */
 const TWO_WORDS = /[A-Za-z]{3,}\W.*[A-Za-z]{3,}/
 
+const hasWords = (text: string) => /\p{L}/u.test(text)
+
 /** The texts that are other ones in the language, and those of the language. */
 function wordsOf(language: Language): Words {
   const others = new Map(textsOf(TEXTS[language] ?? {}))
@@ -66,7 +68,7 @@ function wordsOf(language: Language): Words {
   return {
     english: new Set(texts.filter((text) => !hasFacts(text) && !NAMES.includes(text))),
     patterns: texts.filter((text) => hasFacts(text) && TWO_WORDS.test(text)).map(patternOf),
-    own: new Set(directionOf(language) === 'rtl' ? own : []),
+    own: new Set(directionOf(language) === 'rtl' ? [...own].filter(hasWords) : []),
   }
 }
 
@@ -74,9 +76,36 @@ function wordsOf(language: Language): Words {
 const isPseudo = Boolean(process.env.METZIA_PSEUDO)
 const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
 
+/** What users and their bots are called in the scenes, what they wrote, what made-up answers say, and whose maps are seen. */
+const GIVEN = new RegExp(
+  [
+    String.raw`\w+ Levi\b`,
+    String.raw`Sea view only`,
+    String.raw`Arad`,
+    String.raw`Haifa`,
+    String.raw`And nothing on the ground floor`,
+    String.raw`Loading chunk 417 failed`,
+    String.raw`same phone and area`,
+    String.raw`a room in a shared home`,
+    String.raw`the page asks to log in`,
+    String.raw`its author looks for a home`,
+    String.raw`the text states no fact of a home`,
+    String.raw`Only links to listings .+`,
+    String.raw`the receiver answered \d+`,
+    String.raw`no answer in time`,
+    String.raw`2\.5 rooms, 58 m², ₪6,200`,
+    String.raw`“Draw your own area”`,
+    String.raw`On the map`,
+    String.raw`Leaflet`,
+    String.raw`© .+`,
+    String.raw`[\da-f]{8}-[\da-f-]{27}`,
+  ].join('|'),
+  'g',
+)
+
 /** What is in Latin letters and no name or fact: a word of the pseudo language is another one than its English. */
 function latinIn(text: string): boolean {
-  const said = text.replaceAll(ISOLATED, '')
+  const said = text.replaceAll(ISOLATED, '').replaceAll(GIVEN, '')
   return pseudoText(said) !== said
 }
 
