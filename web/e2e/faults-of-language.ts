@@ -76,30 +76,18 @@ function wordsOf(language: Language): Words {
 const isPseudo = Boolean(process.env.METZIA_PSEUDO)
 const ISOLATED = /[\u2066-\u2068][^\u2066-\u2069]*\u2069/g
 
-/** What users and their bots are called in the scenes, what they wrote, what made-up answers say, and whose maps are seen. */
+/** What is shown as it was given: names, words of users, answers that scenes make up, and whose maps are seen. */
 const GIVEN = new RegExp(
   [
-    String.raw`\w+ Levi\b`,
-    String.raw`Sea view only`,
-    String.raw`Arad`,
-    String.raw`Haifa`,
-    String.raw`And nothing on the ground floor`,
-    String.raw`Loading chunk 417 failed`,
-    String.raw`same phone and area`,
-    String.raw`a room in a shared home`,
-    String.raw`the page asks to log in`,
-    String.raw`its author looks for a home`,
-    String.raw`the text states no fact of a home`,
-    String.raw`Only links to listings .+`,
-    String.raw`the receiver answered \d+`,
-    String.raw`no answer in time`,
-    String.raw`2\.5 rooms, 58 m², ₪6,200`,
-    String.raw`“Draw your own area”`,
-    String.raw`On the map`,
-    String.raw`Leaflet`,
-    String.raw`© .+`,
-    String.raw`[\da-f]{8}-[\da-f-]{27}`,
-  ].join('|'),
+    /\w+ Levi\b|Sea view only|Arad|Haifa|And nothing on the ground floor/,
+    /On the map|“Draw your own area”|2\.5 rooms, 58 m², ₪6,200|Loading chunk 417 failed/,
+    /same phone and area|a room in a shared home|its author looks for a home/,
+    /the page asks to log in|the text states no fact of a home|Only links to listings .+/,
+    /the receiver answered \d+|no answer in time/,
+    /Leaflet|© .+|[\da-f]{8}-[\da-f-]{27}/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
   'g',
 )
 
