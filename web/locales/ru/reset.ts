@@ -25,7 +25,7 @@ export const resetText: typeof english = {
     verify: 'Проверить',
     newHeading: 'Задать новый пароль',
     newPassword: 'Новый пароль',
-    confirm: 'Новый пароль ещё раз',
+    confirm: 'Повтор пароля',
     reset: 'Сменить пароль',
     backToLogin: 'Назад ко входу',
     usernameRequired: 'Нужно имя пользователя',
