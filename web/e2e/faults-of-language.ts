@@ -83,7 +83,7 @@ const GIVEN = new RegExp(
     /On the map|“Draw your own area”|2\.5 rooms, 58 m², ₪6,200|Loading chunk 417 failed/,
     /same phone and area|a room in a shared home|its author looks for a home/,
     /the page asks to log in|the text states no fact of a home|Only links to listings .+/,
-    /the receiver answered \d+|no answer in time/,
+    /the receiver answered \d+|no answer in time|No active bot needs it/,
     /Leaflet|© .+|[\da-f]{8}-[\da-f-]{27}/,
   ]
     .map(({ source }) => source)
