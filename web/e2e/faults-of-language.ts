@@ -84,7 +84,7 @@ const GIVEN = new RegExp(
     /same phone and area|a room in a shared home|its author looks for a home/,
     /the page asks to log in|the text states no fact of a home|Only links to listings .+/,
     /the receiver answered \d+|no answer in time|No active bot needs it/,
-    /Leaflet|© .+|[\da-f]{8}-[\da-f-]{27}/,
+    /Leaflet|© .+|Failed to fetch dynamically .+|[\da-f]{8}-[\da-f-]{27}/,
   ]
     .map(({ source }) => source)
     .join('|'),

@@ -3,7 +3,7 @@
 
 /** Names, terms and code, which are the same in every language. */
 const KEPT =
-  /<[^<>]*>|https?:\/\/\S+|\S+@\S+|[\w-]+(?:\.\w{2,})+|(?<![\w/])\/[a-z]\w*|\b(?:Metzia|Yad2|Madlan|Facebook|Telegram|WhatsApp|Google|Gmail|Homeless|Komo|WinWin|iPhone|iOS|iCloud|Android|Safari|Chrome|Firefox|Edge|Outlook|Apple Mail|km(?=²)|JavaScript|Markdown|OpenStreetMap|SingleFile|[A-Z][A-Z\d_]+|[A-Z]{2,}s)\b/
+  /<[^<>]*>|https?:\/\/\S+|\S+@\S+|[\w-]+(?:\.\w{2,})+|(?<![\w/])\/[a-z]\w*|\b(?:Metzia|Yad2|Madlan|Facebook|Telegram|WhatsApp|Google|Gmail|Homeless|Komo|WinWin|iPhone|iOS|iCloud|Android|Safari|Chrome|Firefox|Edge|Outlook|Apple Mail|km|JavaScript|Markdown|OpenStreetMap|SingleFile|[A-Z][A-Z\d_]+|[A-Z]{2,}s)\b/
 
 /** Hebrew letters in the order of the Latin ones that they stand for. */
 const LETTERS = 'אבגדהוזחטיכלמנסעפצקרשתאבגד'
