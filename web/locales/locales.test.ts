@@ -80,7 +80,8 @@ test.each([
 )
 
 /** Words that end like a plural and are none. */
-const SINGULAR = /^(?:is|has|was|does|this|less|asks|waits|refuses|ces|bis|de|dans|depuis|plus|vous)$/
+const SINGULAR =
+  /^(?:is|has|was|does|this|less|asks|waits|refuses|ces|bis|de|dans|depuis|plus|vous)$/
 /** What is said of two at least, or of limits that are far from one. */
 const OF_MANY =
   /^(?:areas\.firstFound|byHand\.mergeTitle|finder\.manyAreas|inbox\.homes|users\.selectFirst|auth\.passwordShort|joining\.newPasswordShort|reset\.newShort|settings\.quiet\.afterHint|messaging\.progress|storage\.room)$/
