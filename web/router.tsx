@@ -27,6 +27,7 @@ import { languageAtom } from './lib/language.ts'
 import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
 import { zoneAtom } from './lib/zone.ts'
+import type { Nav } from './locales/text.ts'
 import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
 import { adminTokensRoute, tokensRoute } from './profile/tokens/route.ts'
@@ -132,6 +133,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Path of the page's source file, which names its chunk in the build's manifest. */
     module?: string
+    /** The name of the page, in its title. */
+    title?: (nav: Nav) => string
     /** Source files of the parts that the page shows at once with these search parameters. */
     partsOf?: (search: object) => readonly string[]
   }

@@ -34,7 +34,7 @@ export function inboxCommand(): Command {
     .option(...JSON_OPTION)
     .action((id: string, { json }: { json?: true }) =>
       withContext(({ db }) => {
-        const shown = shownItem(db, itemOf(db, id))
+        const shown = shownItem(db, itemOf(db, id), 'en')
         if (json) return printJson(shown)
         describe(shown)
       }),
@@ -64,7 +64,7 @@ function wholeNumber(text: string): number {
 function list({ db, clock }: Context, { outcome, limit, json }: ListOptions): void {
   const since = clock.now() - CONTENT_MS
   const filter = { userRid: 'all', since, ...(outcome ? { outcomes: [outcome] } : {}) } as const
-  const items = shownItems(db, listItems(db, filter, { limit, skip: 0 }))
+  const items = shownItems(db, listItems(db, filter, { limit, skip: 0 }), 'en')
   if (json) return printJson(items)
   printTable(
     items.map((item) => ({

@@ -40,7 +40,7 @@ test.each([
   ['help', 'en', 'pause – stop it'],
   ['עזרה', 'en', 'pause – stop it'],
   ['help', 'he', 'עצור – עצירת הבוט'],
-  ['status', 'en', 'running, 1 areas, 1 homes posted'],
+  ['status', 'en', 'running, 1 area, 1 home posted'],
   ['מצב', 'he', 'פעיל, אזור אחד, דירה אחת פורסמה'],
   ['статус', 'ru', 'работает, 1 район, опубликована 1 квартира'],
   ['last', 'en', 'הרצל 5'],

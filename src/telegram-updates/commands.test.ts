@@ -96,7 +96,7 @@ test('only the linked owner stops and starts a bot; everybody may read what it d
     expect(await say(GROUP, NOA, command)).toMatch(/^Only .*Dana Levi.* can do that/)
   expect(isRunning()).toBe(true)
   const status = await say(GROUP, NOA, '/status')
-  expect(status).toMatch(/My bot.*running, 1 areas/)
+  expect(status).toMatch(/My bot.*running, 1 area/)
   expect(status).toContain('Yad2\u2069: not read yet')
   expect(await say(GROUP, DANA, '/pause')).toContain('is stopped')
   expect(isRunning()).toBe(false)

@@ -7,9 +7,12 @@ import { listingOf } from '../assets/store/listings.ts'
 import { botsOf } from '../bots/store/bots.ts'
 import type { Db } from '../database/database.ts'
 import { placeOf } from '../delivery/cards/card.ts'
+import { missedText } from '../delivery/cards/why.ts'
 import type { RawListing } from '../intake/domain/raw-listing.ts'
 import { toListing } from '../intake/ingest.ts'
 import type { Arriving, Item } from '../items/domain.ts'
+import { inLanguage } from '../items/reasons.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { explain } from '../matching/explain.ts'
 import { homeIn, type Task } from '../sources/import/tasks.ts'
 import type { Source, SourceWorld } from '../sources/source.ts'
@@ -18,7 +21,7 @@ import { tasksOfItem } from './records.ts'
 import { type DraftWire, homeToWire } from './wire.ts'
 
 /** What a user has sent and not saved. */
-export type Drafting = { sent: Sent; userRid: number }
+export type Drafting = { sent: Sent; userRid: number; language: Language }
 
 /**
  * Reads what was sent, as it would be read when it is saved. Nothing is stored. A port: the server does it in the
@@ -32,7 +35,7 @@ const SHOWN = 10
 export async function readDraft(
   world: SourceWorld,
   sources: readonly Source[],
-  { sent, userRid }: Drafting,
+  { sent, userRid, language }: Drafting,
 ): Promise<DraftWire['records']> {
   const { way = 'share', ...content } = sent
   const arriving = await world.parse('arriving', { sent: { way, ...content }, userRid })
@@ -42,7 +45,9 @@ export async function readDraft(
     tasks.push(...(await tasksOfItem(world, sources, item)))
   }
   refuseWrong(tasks, sent.corrections)
-  return tasks.slice(0, SHOWN).map((task) => recordOf(world, task, userRid))
+  return tasks
+    .slice(0, SHOWN)
+    .map((task) => inLanguage(language, recordOf(world, task, { userRid, language })))
 }
 
 /** @throws AppError `invalid` naming a corrected field that cannot be true of the one home that was read. */
@@ -65,12 +70,14 @@ const asItem =
     results: [],
   })
 
-function recordOf(world: SourceWorld, task: Task, userRid: number): DraftWire['records'][number] {
+type Reader = Pick<Drafting, 'userRid' | 'language'>
+
+function recordOf(world: SourceWorld, task: Task, reader: Reader): DraftWire['records'][number] {
   const facts = [...task.facts]
   const nothing = { facts, home: null, isKnown: false, same: null, bots: [] }
   if (task.key === null) return { outcome: 'unread', reason: task.reason, ...nothing }
   const listing = homeIn(task)
-  if (listing) return { outcome: 'home', facts, ...homeRecord(world, listing, userRid) }
+  if (listing) return { outcome: 'home', facts, ...homeRecord(world, listing, reader) }
   const { outcome, reason } = task.sorted as Extract<typeof task.sorted, { reason: string }>
   return { outcome, reason, ...nothing }
 }
@@ -80,7 +87,7 @@ type HomeRecord = Pick<DraftWire['records'][number], 'home' | 'isKnown' | 'same'
 function homeRecord(
   { db, areas, clock }: SourceWorld,
   raw: RawListing,
-  userRid: number,
+  { userRid, language }: Reader,
 ): HomeRecord {
   const listing = comparable(toListing(raw, areas))
   const asset = unsaved(factsOf([listing]), clock.now())
@@ -90,15 +97,13 @@ function homeRecord(
     isKnown: listingOf(db, listing) !== undefined,
     same: known ? { assetId: known.id, place: placeOf(known), price: known.price } : null,
     bots: botsOf(db, userRid).map((bot) => {
-      const { matches, reasons } = explain(bot, asset, new Set<number>())
+      const { matches } = explain(bot, asset, new Set<number>())
       const isPosted = matches && bot.isActive
       return {
         _id: bot.id,
         name: bot.group?.name ?? bot.name,
         matches: isPosted,
-        reasons: isPosted
-          ? []
-          : reasons.filter(({ code }) => !OLD.has(code)).map(({ text }) => text),
+        reasons: isPosted ? [] : missedText(bot, asset, language),
       }
     }),
   }
@@ -117,9 +122,6 @@ function knownHome(
     homeOf(db, listing, { now, ownerRid: readerRid })
   return found && assetByRid(db, found.assetRid)
 }
-
-/** Reasons that concern what is stored. */
-const OLD = new Set(['older', 'edited', 'gone'])
 
 /** A home as it would be stored now. */
 function unsaved(facts: ReturnType<typeof factsOf>, now: number): Asset {

@@ -8,6 +8,7 @@ import { recordRun, SUCCESS } from '../intake/run.ts'
 import { endTaken } from '../intake/taken.ts'
 import { noteArrival } from '../items/arrivals.ts'
 import { type Item, isKeptWithout, type Result } from '../items/domain.ts'
+import { en as REASONS } from '../items/reasons/en.ts'
 import { countTries, deleteItem, finishItem, waitingItems } from '../items/store.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
@@ -143,7 +144,7 @@ async function readItem(
   } catch (error) {
     if (error instanceof AppError && error.kind === 'unavailable') throw error
     world.log.error({ err: error, itemId: item.id, way: item.way }, 'an item could not be read')
-    return [unread('an unexpected error; it is in the log')]
+    return [unread(REASONS.unexpected)]
   }
 }
 
@@ -223,14 +224,14 @@ function liveHome(db: Db, rid: number): ReturnType<typeof assetByRid> {
 }
 
 const SAME: Record<SameBy | 'known', string> = {
-  known: 'is listed already',
-  phone: 'same phone and area',
-  number: 'same street and house number',
-  street: 'same street',
-  place: 'same area and size',
-  oneStreet: 'same area, price and size, and one street',
-  noStreet: 'same area and price',
-  crossPost: 'same phone and price',
-  photos: 'same photos',
-  hand: 'joined by an administrator',
+  known: REASONS.known,
+  phone: REASONS.phone,
+  number: REASONS.number,
+  street: REASONS.street,
+  place: REASONS.place,
+  oneStreet: REASONS.oneStreet,
+  noStreet: REASONS.noStreet,
+  crossPost: REASONS.crossPost,
+  photos: REASONS.photos,
+  hand: REASONS.hand,
 }

@@ -2,6 +2,7 @@ import { withCorrections } from '../assets/corrected.ts'
 import { type Corrections, factsByHand, withByHand } from '../assets/domain/correction.ts'
 import { underKnownKey } from '../intake/posts/plan.ts'
 import type { Item } from '../items/domain.ts'
+import { en as REASONS } from '../items/reasons/en.ts'
 import { AppError, wordsOf } from '../kernel/errors.ts'
 import { isTooCostly, TOO_COSTLY } from '../parsing/parse.ts'
 import { fetchPage } from '../sources/import/request.ts'
@@ -53,7 +54,7 @@ export const unread = (reason: string): Task => ({
   reason,
 })
 
-const NOT_TRUSTED = 'sender not trusted'
+const NOT_TRUSTED = REASONS.distrusted
 
 /** Whether it is a mail that would be for everybody, of a sender who is not proven. Trying it again changes nothing. */
 function isDistrusted({ userRid, content }: Item): boolean {
@@ -86,7 +87,7 @@ async function linkedTasks(
   link: string,
 ): Promise<Task[]> {
   try {
-    if (URL.parse(link) === null) return [unread('has neither a text nor a link')]
+    if (URL.parse(link) === null) return [unread(REASONS.nothing)]
     const body = await fetchPage(world, sources, link)
     return await world.parse('linked', { body, now: world.clock.now(), web: webPlaces(world) })
   } catch (error) {

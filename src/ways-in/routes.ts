@@ -166,11 +166,11 @@ const takePage =
 
 const list =
   ({ db, clock }: Context) =>
-  ({ user, query: { all, limit, skip, outcome } }: Call<typeof LIST>) => {
+  ({ user, language, query: { all, limit, skip, outcome } }: Call<typeof LIST>) => {
     const filter = { userRid: ownerOf(user, all), since: since(clock) }
     const outcomes = outcome === undefined ? {} : { outcomes: outcome.split(',') as never }
     const page = { limit, skip: Number(skip) }
-    return shownItems(db, listItems(db, { ...filter, ...outcomes }, page))
+    return shownItems(db, listItems(db, { ...filter, ...outcomes }, page), language)
   }
 
 const count =
@@ -180,8 +180,8 @@ const count =
 
 const show =
   ({ db }: Context) =>
-  ({ user, params }: Call<typeof SHOW>) =>
-    shownItem(db, itemOf(db, user, params.id))
+  ({ user, language, params }: Call<typeof SHOW>) =>
+    shownItem(db, itemOf(db, user, params.id), language)
 
 const remove =
   (context: Context) =>

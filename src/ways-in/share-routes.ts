@@ -4,7 +4,9 @@ import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { ask, attemptInTurn } from '../auth/limits.ts'
 import { type Call, route } from '../auth/route.ts'
+import { inLanguage } from '../items/reasons.ts'
 import { readBytes } from '../kernel/bytes.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { orNull } from '../kernel/schema.ts'
 import type { User } from '../users/domain.ts'
@@ -159,23 +161,23 @@ const saveForm = (world: World) =>
 
 const readLong =
   (world: World) =>
-  async ({ user, request }: Call<typeof READ_LONG>) => {
+  async ({ user, language, request }: Call<typeof READ_LONG>) => {
     const sent = await world.parse('draft', await readSentIn(world, 'draft', { request, user }))
-    return draftOf(world, { sent, userRid: user.rid })
+    return draftOf(world, { sent, userRid: user.rid, language })
   }
 
 const readShort =
   (world: World) =>
-  async ({ user, query }: Call<typeof READ_SHORT>) => {
+  async ({ user, language, query }: Call<typeof READ_SHORT>) => {
     await attemptInTurn(world, [ask('draft', user.id)])
     const [sent] = readSent(query)
-    return draftOf(world, { sent: sent as Sent, userRid: user.rid })
+    return draftOf(world, { sent: sent as Sent, userRid: user.rid, language })
   }
 
 const readShared =
   (world: World) =>
-  ({ user, params }: Call<typeof READ_SHARED>) =>
-    draftOf(world, found(world, params.id, user))
+  ({ user, language, params }: Call<typeof READ_SHARED>) =>
+    draftOf(world, { ...found(world, params.id, user), language })
 
 const showNewest =
   ({ shares }: World) =>
@@ -183,7 +185,7 @@ const showNewest =
 
 const change =
   (world: World) =>
-  async ({ user, params, body }: Call<typeof CHANGE>) => {
+  async ({ user, language, params, body }: Call<typeof CHANGE>) => {
     const share = found(world, params.id, user)
     await attemptInTurn(world, [ask('draft', user.id)])
     const { text = share.sent.text } = body
@@ -191,7 +193,7 @@ const change =
     const { corrections: before, ...sent } = { ...share.sent, ...(text !== undefined && { text }) }
     const corrections = said ?? before
     const written = corrections ? { ...sent, corrections } : sent
-    const draft = await draftOf(world, { ...share, sent: readSent(written)[0] as Sent })
+    const draft = await draftOf(world, { ...share, sent: readSent(written)[0] as Sent, language })
     // Of a text with several homes it is not known which one was meant.
     const isOfOne = draft.records.filter(({ home }) => home !== null).length === 1
     if (said && !isOfOne) throw invalid('corrections', { code: 'oneHomeOnly' })
@@ -220,12 +222,12 @@ const showPhoto =
 
 const save =
   (world: World) =>
-  async ({ user, params, body: { text, photos: chosen } }: Call<typeof SAVE>) => {
+  async ({ user, language, params, body: { text, photos: chosen } }: Call<typeof SAVE>) => {
     const share = found(world, params.id, user)
     const sent = text === undefined ? share.sent : { ...share.sent, text }
     const kept = chosen ?? placesIn(share)
     const items = await saveShared(world, user, { sent, share, kept })
-    return { items }
+    return { items: items.map((one) => inLanguage(language, one)) }
   }
 
 function found({ shares }: World, id: string, { rid }: User): Share {
@@ -236,14 +238,14 @@ function found({ shares }: World, id: string, { rid }: User): Share {
 
 const placesIn = (share?: Share) => Array.from({ length: share?.photos ?? 0 }, (_, at) => at)
 
-type Drafted = Pick<Share, 'sent' | 'userRid'> & { photos?: number }
+type Drafted = Pick<Share, 'sent' | 'userRid'> & { photos?: number; language: Language }
 
 async function draftOf(
   { readDraft }: World,
-  { sent, userRid, photos = 0 }: Drafted,
+  { sent, userRid, photos = 0, language }: Drafted,
 ): Promise<DraftWire> {
   const { text = '', url = '', title = '', corrections = {} } = sent
-  const records = await readDraft({ sent, userRid })
+  const records = await readDraft({ sent, userRid, language })
   return { text, url, title, corrections, photos, records }
 }
 

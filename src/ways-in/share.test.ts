@@ -58,7 +58,7 @@ test('what is shared becomes a draft that says what was read, and is stored by i
   })
   const [{ bots }] = draft.records
   expect(bots.map(({ matches }: { matches: boolean }) => matches)).toEqual([true, false])
-  expect(bots[1].reasons).toEqual([expect.stringContaining('area')])
+  expect(bots[1].reasons).toEqual([expect.stringContaining('none of the areas')])
   expect(items(here)).toEqual([])
   const photo = await here.app.handle(
     new Request(`http://localhost/api/inbox/shared/${id}/photos/1`, {

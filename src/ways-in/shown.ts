@@ -4,6 +4,8 @@ import type { Db } from '../database/database.ts'
 import { placeOf } from '../delivery/cards/card.ts'
 import type { Item } from '../items/domain.ts'
 import { storedByUsers, storedMax } from '../items/quota.ts'
+import { inLanguage } from '../items/reasons.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { fullName } from '../users/domain.ts'
 import { usersByRid } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
@@ -12,21 +14,24 @@ import type { ItemDetailWire, ItemWire, StorageWire } from './wire.ts'
 const HTML_SHOWN = 2_000
 
 /** Items with what is shown of their homes and users: one query for each kind. */
-export function shownItems(db: Db, items: readonly Item[]): ItemWire[] {
+export function shownItems(db: Db, items: readonly Item[], language: Language): ItemWire[] {
   const ids = items.flatMap(({ results }) => results.flatMap(({ assetId }) => assetId ?? []))
   const homes = new Map(assetsById(db, [...new Set(ids)]).map((home) => [home.id, home]))
   const rids = items.flatMap(({ userRid }) => userRid ?? [])
   const owners = new Map(
     usersByRid(db, [...new Set(rids)]).map((user) => [user.rid, fullName(user)]),
   )
-  return items.map((item) => itemToWire(item, homes, owners))
+  return items.map((item) => itemToWire(item, { homes, owners, language }))
 }
 
-function itemToWire(
-  item: Item,
-  homes: ReadonlyMap<string, Asset>,
-  owners: ReadonlyMap<number, string>,
-): ItemWire {
+type Known = {
+  homes: ReadonlyMap<string, Asset>
+  owners: ReadonlyMap<number, string>
+  /** Of the reader. */
+  language: Language
+}
+
+function itemToWire(item: Item, { homes, owners, language }: Known): ItemWire {
   const { id, way, title, outcome, arrivedAt, sentAt, userRid, results } = item
   return {
     _id: id,
@@ -37,7 +42,8 @@ function itemToWire(
     sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
     isRetryable: outcome === 'unread',
     owner: userRid === null ? null : (owners.get(userRid) ?? ''),
-    results: results.map(({ facts: _, ...result }) => {
+    results: results.map(({ facts: _, ...stored }) => {
+      const result = inLanguage(language, stored)
       const home = result.assetId === undefined ? undefined : homes.get(result.assetId)
       if (!home) return result
       const isOwn = home.ownerRid === userRid && userRid !== null && home.removedAt === null
@@ -47,8 +53,8 @@ function itemToWire(
 }
 
 /** An item with its content, as far as it is kept. */
-export function shownItem(db: Db, item: Item): ItemDetailWire {
-  const [shown] = shownItems(db, [item])
+export function shownItem(db: Db, item: Item, language: Language): ItemDetailWire {
+  const [shown] = shownItems(db, [item], language)
   if (!shown) throw new Error('An item is shown without itself')
   const { text, url, title, html, sender } = item.content ?? {}
   const content = {

@@ -186,7 +186,7 @@ function Poster({ home: { merchant, src } }: { home: AssetWire }) {
           {merchant ? homes.merchant : homes.isPrivate}
         </bdi>
       )}
-      <span className="src">{src}</span>
+      <span className="src">{homes.sources[src] ?? src}</span>
     </>
   )
 }

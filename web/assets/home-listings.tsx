@@ -40,7 +40,8 @@ export function HomeListings({ home, now }: Props) {
 
 function Row({ listing, home, now }: Props & { listing: Listing }) {
   const { homes, homePage } = useText({ ...assetsText, ...homeText })
-  const { source, link, price, merchant, goneAt } = listing
+  const { link, price, merchant, goneAt } = listing
+  const source = homes.sources[listing.source.toUpperCase()] ?? listing.source
   const isSplittable = useAtomValue(userAtom)?.roles.includes('admin') && home.listings.length > 1
   return (
     <li className="relative py-4 pe-12">
@@ -68,7 +69,7 @@ function Row({ listing, home, now }: Props & { listing: Listing }) {
           href={link}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`${homes.openListing(home.location || homes.noAddress)} ${source.toUpperCase()}`}
+          aria-label={`${homes.openListing(home.location || homes.noAddress)} ${source}`}
         >
           <ArrowSquareOutIcon aria-hidden="true" />
         </a>

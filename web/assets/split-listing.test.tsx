@@ -50,7 +50,7 @@ test('an administrator confirms, and the details are loaded again without the li
   const { sent } = await openHome(shown, {
     'POST /api/assets/a1/split': () => shown.splice(1, 1),
   })
-  const name = 'Split off the listing of FACEBOOK'
+  const name = 'Split off the listing of Facebook'
   await userEvent.click(await dialog().findByRole('button', { name }))
   const asked = dialog().getByText('Not the same home?')
   expect(document.activeElement).toBe(asked)
@@ -61,7 +61,7 @@ test('an administrator confirms, and the details are loaded again without the li
   await waitFor(() => expect(document.activeElement).toBe(start))
   await userEvent.click(start)
   await userEvent.click(dialog().getByRole('button', { name: 'Split off' }))
-  await waitFor(() => expect(dialog().queryByText('facebook')).toBeNull())
+  await waitFor(() => expect(dialog().queryByText('Facebook')).toBeNull())
   expect(sent.filter(({ method }) => method === 'POST')).toMatchObject([
     { path: '/api/assets/a1/split', body: { listingId: 'l2' } },
   ])

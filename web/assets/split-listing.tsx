@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { failureText } from '../lib/api-error.ts'
 import { useFocusAtFirst } from '../lib/focus.ts'
+import { assetsText } from '../locales/en/assets.ts'
 import { splitText } from '../locales/en/split.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
@@ -15,7 +16,7 @@ type Props = { assetId: string; listing: AssetDetailWire['listings'][number] }
  * Splits a listing off its home, after a confirmation in its place: a second dialog could not lie over that of the home.
  */
 export function SplitListing({ assetId, listing }: Props) {
-  const { split } = useText(splitText)
+  const { split, homes } = useText({ ...splitText, ...assetsText })
   const [isAsked, setAsked] = useState(false)
   const starter = useRef<HTMLButtonElement>(null)
   if (isAsked)
@@ -34,7 +35,7 @@ export function SplitListing({ assetId, listing }: Props) {
       ref={starter}
       type="button"
       className="btn btn-ghost btn-sm -ms-3"
-      aria-label={split.of(listing.source.toUpperCase())}
+      aria-label={split.of(homes.sources[listing.source.toUpperCase()] ?? listing.source)}
       onClick={() => setAsked(true)}
     >
       {split.start}

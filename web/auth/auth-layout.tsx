@@ -45,6 +45,8 @@ export function Introduction() {
   const { auth } = useText(authText)
   return (
     <div className="mb-7">
+      {/* For search engines, which may read these pages only (robots.txt). */}
+      <meta name="description" content={auth.whatItIs} />
       <div
         className="auth-panel mb-5 h-28 rounded-2xl rounded-ss-[48px] lg:hidden [@media(height<480px)]:hidden"
         aria-hidden="true"

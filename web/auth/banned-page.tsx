@@ -8,6 +8,7 @@ import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { usePublicPage } from '../public-pages/state.ts'
 import { LogOutNotice } from '../shell/log-out-notice.tsx'
+import { PageTitle } from '../shell/page-title.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Facade } from '../ui/facade.tsx'
 
@@ -29,6 +30,7 @@ export function BannedPage() {
   }
   return (
     <StatusPage>
+      <PageTitle of={banned.title} />
       <Facade rows={SHUT} className="w-full max-w-[340px]" />
       <h1 className="mt-10 text-2xl font-semibold text-balance">{banned.heading}</h1>
       {user?.bannedReason && (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { type PostedForm, type ResetStep, usePublicPage } from '../public-pages/state.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { BackToLogin } from './back-to-login.tsx'
@@ -28,6 +29,7 @@ export function ForgotPage() {
   if (step === 'username' && !resets.link && !resets.code) return <NoReset />
   return (
     <AuthLayout>
+      <PageTitle of={reset.forgotTitle} />
       {!isByLink && <Steps at={STEPS.indexOf(step) + 1} />}
       {step === 'code' && isByLink && <LinkSent />}
       {step === 'username' && (

@@ -5,6 +5,7 @@ import { dropPages } from '../lib/worker.ts'
 import { authText } from '../locales/en/auth.ts'
 import { useText } from '../locales/text.ts'
 import { usePublicPage } from '../public-pages/state.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -33,6 +34,7 @@ export function LoginPage() {
   useKnownSession()
   return (
     <AuthLayout>
+      <PageTitle of={auth.login} />
       <Introduction />
       <h1 className="text-3xl font-semibold">{auth.welcome}</h1>
       <NewHere from={from} />

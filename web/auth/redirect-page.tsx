@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { joiningText } from '../locales/en/joining.ts'
 import { useText } from '../locales/text.ts'
 import { usePublicPage } from '../public-pages/state.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Robot } from '../ui/robot.tsx'
 import { authApi } from './api.ts'
@@ -18,6 +19,7 @@ export function RedirectPage() {
   const isLoggedIn = useProfile(from)
   return (
     <StatusPage>
+      <PageTitle of={joining.settingUpTitle} />
       <div className="w-48">
         <Robot isOn />
       </div>

@@ -4,6 +4,7 @@ import { authText } from '../locales/en/auth.ts'
 import { joiningText } from '../locales/en/joining.ts'
 import { useText } from '../locales/text.ts'
 import { usePublicPage } from '../public-pages/state.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -23,6 +24,7 @@ export function RegisterPage() {
   const { field, onSubmit, message, isBusy } = useRegisterForm()
   return (
     <AuthLayout>
+      <PageTitle of={joining.register} />
       <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
       <AlreadyHere from={from} />
       {isFirstAccount && <FirstAccount />}

@@ -1,6 +1,7 @@
 import { resetText } from '../locales/en/reset.ts'
 import { useText } from '../locales/text.ts'
 import { usePublicPage } from '../public-pages/state.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { authApi } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { BackToLogin } from './back-to-login.tsx'
@@ -14,6 +15,7 @@ export function ResetPage() {
   const isWhole = (token !== '' && email !== '') || isDone
   return (
     <AuthLayout>
+      <PageTitle of={reset.resetTitle} />
       {isWhole ? (
         <NewPasswordForm
           heading={reset.reset}

@@ -22,8 +22,7 @@ export const botsRoute = createRoute({
     open: textIn(open),
   }),
   loader: lazyLoader(async () => (await importPage()).loadBots),
-  head: () => ({ meta: [{ title: 'Bots | Metzia' }] }),
   component: lazyPage(importPage, 'BotsPage'),
   pendingComponent: lazyPage(() => import('./bots-skeleton.tsx'), 'BotsSkeleton'),
-  staticData: { module: 'web/bots/bots-page.tsx' },
+  staticData: { title: (nav) => nav.titles.bots, module: 'web/bots/bots-page.tsx' },
 })

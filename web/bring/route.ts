@@ -10,7 +10,6 @@ export const bringRoute = createRoute({
   path: '/bring',
   loader: lazyLoader(async () => (await importPage()).loadBring),
   staleTime: 0,
-  head: () => ({ meta: [{ title: 'Bring homes in | Metzia' }] }),
   component: lazyPage(importPage, 'BringPage'),
-  staticData: { module: 'web/bring/bring-page.tsx' },
+  staticData: { title: (nav) => nav.bring, module: 'web/bring/bring-page.tsx' },
 })

@@ -206,7 +206,7 @@ test('a home shows everything that is known about it', async () => {
     'דירה מוארת',
     '054-771-2096',
     'New',
-    'YAD2',
+    'Yad2',
   ])
     within(card).getByText(words)
   await userEvent.click(within(card).getByRole('button', { name: 'Other actions' }))
@@ -272,7 +272,7 @@ test('a message of the socket is shown in the open chat and counted in others', 
   const elsewhere = await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })
   const data = aMessage({ seq: 9, content: 'Over there', isRead: false })
   await act(() => elsewhere.server.receive({ event: 'chat:newMessage', data }))
-  screen.getByRole('link', { name: '1 unread messages' })
+  screen.getByRole('link', { name: '1 unread message' })
   expect(screen.getByRole('region', { name: 'Chats' }).textContent).toContain('Over there')
 })
 
@@ -380,7 +380,10 @@ test('the chat of a deleted bot is removed', async () => {
 test('a message counts as unread once: also when it arrives twice, or was in a refresh before', async () => {
   const data = aMessage({ seq: 9, content: 'Over there', isRead: false })
   const frame = { event: 'chat:newMessage' as const, data }
-  const unread = (count: number) => screen.getByRole('link', { name: `${count} unread messages` })
+  const unread = (count: number) =>
+    screen.getByRole('link', {
+      name: count === 1 ? '1 unread message' : `${count} unread messages`,
+    })
   const { server } = await open('/chats', { answers: { 'GET /api/chats': [aChat()] } })
   await act(() => server.receive(frame))
   await act(() => server.receive(frame))

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import type { Nav } from '../locales/text.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
 
 const importChats = () => import('./chats-page.tsx')
@@ -9,9 +10,8 @@ const importChat = () => import('./chat-page.tsx')
 const list = {
   path: '/chats',
   loader: lazyLoader(async () => (await importChats()).loadChats),
-  head: () => ({ meta: [{ title: 'Chats | Metzia' }] }),
   component: lazyPage(importChats, 'ChatsPage'),
-  staticData: { module: 'web/chats/chats-page.tsx' },
+  staticData: { title: (nav: Nav) => nav.chats, module: 'web/chats/chats-page.tsx' },
 } as const
 
 const importAll = () => import('./all-chats-page.tsx')
@@ -20,9 +20,8 @@ const all = {
   path: '/chats',
   loader: lazyLoader(async () => (await importAll()).loadAllChats),
   staleTime: 0,
-  head: () => ({ meta: [{ title: 'Chats | Metzia' }] }),
   component: lazyPage(importAll, 'AllChatsPage'),
-  staticData: { module: 'web/chats/all-chats-page.tsx' },
+  staticData: { title: (nav: Nav) => nav.chats, module: 'web/chats/all-chats-page.tsx' },
 } as const
 
 const none = {

@@ -65,7 +65,7 @@ test('what has arrived meanwhile is not undone by an older state of the chat', a
   })
   expect(list().textContent).toContain('Carmel, renamed')
   expect(list().textContent).toContain('Newest')
-  screen.getByRole('link', { name: '1 unread messages' })
+  screen.getByRole('link', { name: '1 unread message' })
 })
 
 test('the search finds names at once and messages by the server, and leads to the message', async () => {

@@ -79,7 +79,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await page.getByLabel('New Password').fill('window-lamp-9')
       await page.getByLabel('Confirm Password').fill('window-lamp-9')
       await page.getByRole('button', { name: 'Reset Password' }).click()
-      await page.getByText('This reset link is no longer valid').waitFor()
+      await page.getByRole('alert').first().waitFor()
     },
   },
   { name: 'reset-password-incomplete', path: '/resetpassword' },

@@ -53,7 +53,7 @@ test('an administrator splits a listing off: both homes are in the list, and the
   await stranger.end()
   const { page, faults, end } = await openHome(admin)
   const details = page.getByRole('dialog')
-  await details.getByRole('button', { name: 'Split off the listing of YAD2' }).last().click()
+  await details.getByRole('button', { name: 'Split off the listing of Yad2' }).last().click()
   await seen(details.getByText('Not the same home?')).toBeFocused()
   await details.getByRole('button', { name: 'Split off', exact: true }).click()
   await seen(details.getByRole('button', { name: /^Split off/ })).toHaveCount(0)

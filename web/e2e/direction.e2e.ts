@@ -78,7 +78,7 @@ test.each(SIZES)('answers about a bot with a Hebrew name keep their order: %p', 
   )
   expect(joined(await said(page, hebrew, 'resume', 'is running'))).toBe(`${NAME} is running.`)
   expect(joined(await said(page, hebrew, 'status', 'homes posted'))).toBe(
-    `1. ${NAME}: running, 3 areas, 1 homes posted Yad2 is off on this server`,
+    `1. ${NAME}: running, 3 areas, 1 home posted Yad2 is off on this server`,
   )
   // Where a phone breaks the line, the name and the facts before it stay.
   expect(joined(await said(page, hebrew, 'last', '/properties'))).toStartWith(

@@ -7,6 +7,7 @@ const FILTERED = '/properties?dealType=rent&minRooms=2'
 async function atTop(page: Page): Promise<void> {
   await page
     .getByText(/\d homes?$/)
+    .filter({ visible: true })
     .first()
     .waitFor()
 }

@@ -44,7 +44,7 @@ function translatorTo(language: Language): Translator {
     else if (/[A-Za-z]{3}/.test(english)) patterns.push({ english: patternOf(english), other })
   }
   return {
-    said: (text) => [...(exact.get(text) ?? byPattern(text, patterns))],
+    said: (text) => [...(exact.get(text) ?? byPattern(text, { patterns, exact }))],
     sought(english) {
       const found = pairs.filter(([text]) => english.test(text.replaceAll(SIGN, '1')))
       const start = english.source.startsWith('^') ? '^' : ''
@@ -69,10 +69,15 @@ export function patternOf(english: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-function byPattern(text: string, patterns: readonly Pattern[]): string[] {
+type Known = { patterns: readonly Pattern[]; exact: ReadonlyMap<string, ReadonlySet<string>> }
+
+/** A text with facts. A fact can be a text itself, as the name of a service. */
+function byPattern(text: string, { patterns, exact }: Known): string[] {
   for (const { english, other } of patterns) {
     const facts = english.exec(text)?.groups
-    if (facts) return [other.replaceAll(SIGN, (sign) => facts[nameOf(sign)] ?? '')]
+    if (!facts) continue
+    const inOther = (fact = '') => [...(exact.get(fact) ?? [fact])][0] ?? fact
+    return [other.replaceAll(SIGN, (sign) => inOther(facts[nameOf(sign)]))]
   }
   return []
 }

@@ -117,7 +117,7 @@ export const READING_SCREENS: Screen[] = [
     path: '/bots',
     async act(page, stage) {
       await openHome(page, stage, (await readHomes(stage)).joined)
-      await page.getByRole('button', { name: 'Split off the listing of YAD2' }).last().click()
+      await page.getByRole('button', { name: 'Split off the listing of Yad2' }).last().click()
       await page.getByText('Not the same home?').scrollIntoViewIfNeeded()
     },
   },

@@ -79,6 +79,34 @@ test.each([
   },
 )
 
+/** Words that end like a plural and are none. */
+const SINGULAR =
+  /^(?:is|has|was|does|this|less|asks|waits|refuses|ces|bis|de|dans|depuis|plus|vous)$/
+/** What is said of two at least, or of limits that are far from one. */
+const OF_MANY =
+  /^(?:areas\.firstFound|byHand\.mergeTitle|finder\.manyAreas|inbox\.homes|users\.selectFirst|auth\.passwordShort|joining\.newPasswordShort|reset\.newShort|settings\.quiet\.afterHint|messaging\.progress|storage\.room)$/
+
+/** Every text that says of one thing what is said of several, by the ending of the word after the number. */
+function pluralsOfOne(tree: object, path = ''): string[] {
+  return Object.entries(tree).flatMap(([name, text]: [string, unknown]): string[] => {
+    const at = `${path}${name}`
+    if (typeof text === 'object' && text !== null) return pluralsOfOne(text, `${at}.`)
+    if (typeof text !== 'function' || OF_MANY.test(at)) return []
+    // A count is a number, or was written already.
+    const isPlural = ['1', 1].every((one) => isPluralOfOne(String(text(one, one, one))))
+    return isPlural ? [`${at}: ${text(1, 1, 1)}`] : []
+  })
+}
+
+function isPluralOfOne(text: string): boolean {
+  const after = [...text.matchAll(/(?<![\d.,:–-])1 (\p{L}+s)(?!\p{L})/gu)]
+  return after.some(([, word = '']) => !SINGULAR.test(word))
+}
+
+test.each(['en', 'fr'] as const)('in %s one thing is not said to be several', (language) => {
+  expect(pluralsOfOne(TEXTS[language])).toEqual([])
+})
+
 test('no text is empty', () => {
   for (const [language, texts] of Object.entries(TEXTS))
     for (const [path, text] of leaves(texts))

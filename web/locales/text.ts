@@ -11,6 +11,9 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
 /** The texts of all rooms. */
 export type Text = Together<Rooms[keyof Rooms]>
 
+/** Those of the frame, among them the names of the pages. */
+export type Nav = Text['nav']
+
 /**
  * The texts of the page's language. Only the server chooses: it renders pages of all languages. What a browser loads of
  * a room is in the language of its page already; null then.

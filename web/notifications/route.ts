@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import type { Nav } from '../locales/text.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
 
 const importPage = () => import('./notifications-page.tsx')
@@ -10,9 +11,11 @@ const page = {
   loader: lazyLoader(async () => (await importPage()).loadNotifications),
   staleTime: 0,
   gcTime: 0,
-  head: () => ({ meta: [{ title: 'Notifications | Metzia' }] }),
   component: lazyPage(importPage, 'NotificationsPage'),
-  staticData: { module: 'web/notifications/notifications-page.tsx' },
+  staticData: {
+    title: (nav: Nav) => nav.notifications,
+    module: 'web/notifications/notifications-page.tsx',
+  },
 } as const
 
 export const notificationsRoute = createRoute({ getParentRoute: () => frameRoute, ...page })

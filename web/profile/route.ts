@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import type { Nav } from '../locales/text.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
 
 const importPage = () => import('./profile-page.tsx')
@@ -8,9 +9,8 @@ const importPage = () => import('./profile-page.tsx')
 const page = {
   path: '/profile',
   loader: lazyLoader(async () => (await importPage()).loadProfile),
-  head: () => ({ meta: [{ title: 'Profile | Metzia' }] }),
   component: lazyPage(importPage, 'ProfilePage'),
-  staticData: { module: 'web/profile/profile-page.tsx' },
+  staticData: { title: (nav: Nav) => nav.profile, module: 'web/profile/profile-page.tsx' },
 } as const
 
 export const profileRoute = createRoute({ getParentRoute: () => frameRoute, ...page })

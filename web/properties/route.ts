@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import type { Nav } from '../locales/text.ts'
 import { adminRoute, frameRoute } from '../shell/route.ts'
 
 const importPage = () => import('./finder-page.tsx')
@@ -12,9 +13,9 @@ const page = {
   staleTime: 0,
   // The page stays while another address of it is loaded: hiding it would lose the focus and the map.
   pendingMs: 600_000,
-  head: () => ({ meta: [{ title: 'Asset Finder | Metzia' }] }),
   component: lazyPage(importPage, 'FinderPage'),
   staticData: {
+    title: (nav: Nav) => nav.properties,
     module: 'web/properties/finder-page.tsx',
     partsOf: ({ view, home }: { view?: unknown; home?: unknown }) => [
       view === 'map' ? 'web/properties/map/finder-map.tsx' : '',

@@ -2,7 +2,6 @@ import { Provider } from 'jotai'
 import type { ComponentType } from 'react'
 import type { Store } from '../lib/context.ts'
 import { Html } from '../shell/html.tsx'
-import { PUBLIC_PAGES } from './pages.ts'
 import { type PublicContext, PublicProvider } from './state.ts'
 
 /** Name of the meta element that holds the state as JSON. */
@@ -20,11 +19,8 @@ type Props = {
 }
 
 export function PublicDocument({ context, store, Page, stateJson, css, preloads = [] }: Props) {
-  const { title, description } = PUBLIC_PAGES[context.path] ?? {}
   const head = (
     <>
-      {title && <title>{title}</title>}
-      {description && <meta name="description" content={description} />}
       <meta name={STATE_NAME} content={stateJson} />
       {css.map((href) => (
         <link key={href} rel="stylesheet" href={href} />

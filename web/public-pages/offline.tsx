@@ -1,5 +1,6 @@
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Facade } from '../ui/facade.tsx'
 
@@ -17,6 +18,7 @@ export function Offline() {
   ]
   return (
     <StatusPage>
+      <PageTitle of={connection.offline} />
       <Facade rows={DARK} className="w-full max-w-[256px]" />
       <h1 className="mt-7 text-2xl font-semibold">{connection.offline}</h1>
       <p className="mt-2 max-w-sm text-md text-ink-2">{connection.offlineHint}</p>

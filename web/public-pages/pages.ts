@@ -2,10 +2,6 @@ import type { ComponentType } from 'react'
 import { OFFLINE_PATH } from '../service-worker/messages.ts'
 
 export type PublicPage = {
-  /** Absent: the page has its own. */
-  title?: string
-  /** For search engines; only of the pages that they may read (robots.txt). */
-  description?: string
   /** Path of the source file, which names the chunk in the build's manifest. */
   module: string
   load(): Promise<ComponentType>
@@ -16,9 +12,6 @@ export type PublicPage = {
    */
   isStatic?: true
 }
-
-const PRODUCT =
-  'It watches the rental and sale listings of Israel for you, and tells you of every new home that matches, once.'
 
 /** The page of the addresses `/unsubscribe/{secret}`. */
 export const STOP_MAIL = '/unsubscribe'
@@ -32,41 +25,32 @@ export const SHARED_COMPARISON = '/c'
 /** The pages that need no session, by path. Each is in a chunk of its own; a link between them loads a new document. */
 export const PUBLIC_PAGES: Record<string, PublicPage> = {
   '/login': {
-    title: 'Login | Metzia',
-    description: `Log in to Metzia. ${PRODUCT}`,
     module: 'web/auth/login-page.tsx',
     load: async () => (await import('../auth/login-page.tsx')).LoginPage,
     isForVisitors: true,
   },
   '/register': {
-    title: 'Register | Metzia',
-    description: `Open an account with Metzia. ${PRODUCT}`,
     module: 'web/auth/register-page.tsx',
     load: async () => (await import('../auth/register-page.tsx')).RegisterPage,
     isForVisitors: true,
   },
   '/redirect': {
-    title: 'Setting up | Metzia',
     module: 'web/auth/redirect-page.tsx',
     load: async () => (await import('../auth/redirect-page.tsx')).RedirectPage,
   },
   '/forgotpassword': {
-    title: 'Forgot password | Metzia',
     module: 'web/auth/forgot-page.tsx',
     load: async () => (await import('../auth/forgot-page.tsx')).ForgotPage,
   },
   '/resetpassword': {
-    title: 'Reset password | Metzia',
     module: 'web/auth/reset-page.tsx',
     load: async () => (await import('../auth/reset-page.tsx')).ResetPage,
   },
   '/banned': {
-    title: 'Banned | Metzia',
     module: 'web/auth/banned-page.tsx',
     load: async () => (await import('../auth/banned-page.tsx')).BannedPage,
   },
   [STOP_MAIL]: {
-    title: 'Mails | Metzia',
     module: 'web/public-pages/stop-mail.tsx',
     load: async () => (await import('./stop-mail.tsx')).StopMail,
   },
@@ -79,18 +63,15 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     load: async () => (await import('./shared-comparison.tsx')).SharedComparison,
   },
   [OFFLINE_PATH]: {
-    title: 'Offline | Metzia',
     module: 'web/public-pages/offline.tsx',
     load: async () => (await import('./offline.tsx')).Offline,
     isStatic: true,
   },
   '/404': {
-    title: '404 | Metzia',
     module: 'web/public-pages/not-found.tsx',
     load: async () => (await import('./not-found.tsx')).NotFound,
   },
   '/under_construction': {
-    title: 'Under construction | Metzia',
     module: 'web/public-pages/under-construction.tsx',
     load: async () => (await import('./under-construction.tsx')).UnderConstruction,
   },

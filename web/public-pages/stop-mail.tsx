@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { stopMailText } from '../locales/en/stop-mail.ts'
 import { useText } from '../locales/text.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Facade } from '../ui/facade.tsx'
 import { usePublicPage } from './state.ts'
@@ -40,8 +41,10 @@ export function StopMail() {
 type Props = { rows: readonly string[]; title: string; hint: string; children: ReactNode }
 
 function Told({ rows, title, hint, children }: Props) {
+  const { stopMail } = useText(stopMailText)
   return (
     <StatusPage>
+      <PageTitle of={stopMail.mails} />
       <Facade rows={rows} className="w-full max-w-[260px]" />
       <h1 className="mt-10 text-2xl font-semibold text-balance">{title}</h1>
       <p className="mt-2 text-md text-ink-2">{hint}</p>

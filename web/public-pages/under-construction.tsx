@@ -1,5 +1,6 @@
 import { unavailableText } from '../locales/en/unavailable.ts'
 import { useText } from '../locales/text.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Facade } from '../ui/facade.tsx'
 
@@ -9,6 +10,7 @@ export function UnderConstruction() {
   const { status, unavailable } = useText(unavailableText)
   return (
     <StatusPage>
+      <PageTitle of={unavailable.notReadyTitle} />
       <Facade rows={WINDOWS} className="w-full max-w-[320px]">
         <path
           d="M-14 150V-4M250 150V-4M-14 36H250M-14 96H250M-14 36L60 96M250 36L176 96"

@@ -11,7 +11,6 @@ export const shareRoute = createRoute({
   loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
   loader: lazyLoader(async () => (await importPage()).loadShare),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({ meta: [{ title: 'Save a home | Metzia' }] }),
   component: lazyPage(importPage, 'SharePage'),
-  staticData: { module: 'web/share/share-page.tsx' },
+  staticData: { title: (nav) => nav.titles.share, module: 'web/share/share-page.tsx' },
 })

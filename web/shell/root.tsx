@@ -1,6 +1,5 @@
 import {
   createRootRouteWithContext,
-  HeadContent,
   Outlet,
   Scripts,
   useMatches,
@@ -8,12 +7,14 @@ import {
 } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AppContext } from '../lib/context.ts'
+import { frameText } from '../locales/en/frame.ts'
+import { useText } from '../locales/text.ts'
 import { WHOLE_STYLED } from '../styles/whole.ts'
 import { refuseBanned } from './guards.ts'
 import { Html } from './html.tsx'
+import { PageTitle } from './page-title.tsx'
 
 export const rootRoute = createRootRouteWithContext<AppContext>()({
-  head: () => ({ meta: [{ title: 'Metzia' }] }),
   beforeLoad: refuseBanned,
   component: Document,
 })
@@ -23,8 +24,8 @@ function Document() {
     <Html
       head={
         <>
+          <Title />
           <StyleSheets />
-          <HeadContent />
         </>
       }
       scripts={<Scripts />}
@@ -32,6 +33,15 @@ function Document() {
       <Outlet />
     </Html>
   )
+}
+
+/** The title of the page, in its language. */
+function Title() {
+  const { nav } = useText(frameText)
+  const title = useMatches({
+    select: (matches) => matches.findLast(({ staticData }) => staticData.title)?.staticData.title,
+  })
+  return <PageTitle of={title?.(nav)} />
 }
 
 /** The sheet of the page that the server sent, and the whole one as soon as a page needs it. React keeps both. */

@@ -15,7 +15,7 @@ export function Count({ count, className, isNamed = false }: Props) {
   if (count === 0) return null
   return (
     <span className={className ? `count ${className}` : 'count'}>
-      {count > MOST ? `${MOST}+` : count}
+      <bdi dir="ltr">{count > MOST ? `${MOST}+` : count}</bdi>
       {!isNamed && <span className="sr-only"> {common.unread}</span>}
     </span>
   )

@@ -33,7 +33,8 @@ const roomsField = field<'rooms', number>()({
           missed(FEWER, {
             is: home.rooms,
             limit: of.rooms,
-            say: (is, limit) => `${is} rooms are fewer than this bot's ${limit}`,
+            say: (is, limit) =>
+              `${is} ${is === 1 ? 'room is' : 'rooms are'} fewer than this bot's ${limit}`,
           }),
         ],
   isValid: ({ rooms }) => rooms >= ROOMS_MIN && rooms <= ROOMS_MAX,
@@ -62,7 +63,8 @@ const roomsMaxField = field<'roomsMax', RoomsMax, { rooms: number }>()({
           missed(MORE, {
             is: home.rooms,
             limit: roomsMax,
-            say: (is, limit) => `${is} rooms are more than this bot's ${limit}`,
+            say: (is, limit) =>
+              `${is} ${is === 1 ? 'room is' : 'rooms are'} more than this bot's ${limit}`,
           }),
         ],
   isValid: ({ rooms, roomsMax }) => roomsMax === null || (isHalves(roomsMax) && roomsMax >= rooms),

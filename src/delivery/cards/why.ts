@@ -6,11 +6,24 @@ import { whyWords } from '../../assets/told/why.ts'
 import { HOME_WORDS } from '../../assets/told/words.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
-import { directionOf } from '../../kernel/domain/language.ts'
+import { directionOf, type Language } from '../../kernel/domain/language.ts'
 import { placeOf } from './card.ts'
 
-type Explains = { why(of: Criteria, home: Asset, words: Why): readonly string[] }
+type Explains = {
+  fields: Record<string, { matches(of: Criteria, home: Asset): boolean }>
+  why(of: Criteria, home: Asset, words: Why): readonly string[]
+}
 const EACH: readonly Explains[] = Object.values(CRITERIA)
+
+/** What keeps a home out of a bot, for a reader of that language. */
+export function missedText(bot: Bot, asset: Asset, language: Language): string[] {
+  const words = whyWords(language)
+  const missed = EACH.filter(({ fields }) =>
+    Object.values(fields).some((field) => !field.matches(bot, asset)),
+  )
+  const lines = missed.flatMap((criterion) => criterion.why(bot, asset, words))
+  return bot.isActive ? lines : [...lines, words.stopped]
+}
 
 /** Why a bot has posted a home, by its criteria as they are now: what each of them says of the home. */
 export function whyText(bot: Bot, asset: Asset): string {

@@ -2,6 +2,7 @@ import type { Areas } from '../../areas/store.ts'
 import type { OwnerRid } from '../../assets/domain/owner.ts'
 import type { ReadFact } from '../../assets/domain/read-fact.ts'
 import type { Db } from '../../database/database.ts'
+import { en as REASONS } from '../../items/reasons/en.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Post, PostKey, ReadText } from './domain.ts'
 import { factsOf } from './facts.ts'
@@ -33,7 +34,7 @@ const LETTERS_MIN = 3
  */
 export function readPost({ areas, readText, now }: ReadWorld, post: Post, key: PostKey): Planned[] {
   if (!hasLetters(post.text, LETTERS_MIN))
-    return [{ key, facts: [], sorted: { outcome: 'unread', reason: 'has no text' } }]
+    return [{ key, facts: [], sorted: { outcome: 'unread', reason: REASONS.noText } }]
   const { homes, ...reading } = readText(post.text)
   const at = { areas, now }
   if (homes.length < 2)

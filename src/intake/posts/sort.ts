@@ -3,6 +3,7 @@ import type { Areas } from '../../areas/store.ts'
 import type { DealType } from '../../assets/domain/asset.ts'
 import { hasPlotSize, kindOf } from '../../assets/domain/kinds.ts'
 import { isPrice } from '../../assets/domain/plausible.ts'
+import { en as REASONS } from '../../items/reasons/en.ts'
 import type { HomeReading } from '../../reading/domain.ts'
 import type { RawListing } from '../domain/raw-listing.ts'
 import { type TextRead, withText } from '../read-description.ts'
@@ -26,21 +27,19 @@ export function sortPost(
   { areas, now }: SortWorld,
 ): Sorted {
   const { dealType } = reading
-  if (dealType === 'wanted') return { outcome: 'wanted', reason: 'its author looks for a home' }
+  if (dealType === 'wanted') return { outcome: 'wanted', reason: REASONS.wanted }
   if (dealType === 'roommate' || reading.pricePer === 'roommate')
-    return { outcome: 'roommate', reason: 'a room in a shared home' }
+    return { outcome: 'roommate', reason: REASONS.roommate }
   if (reading.ended) {
     const former = formerText(post.text, reading.evidence.ended ?? '')
-    return { outcome: 'taken', reason: 'the text says that the home is taken', former }
+    return { outcome: 'taken', reason: REASONS.taken, former }
   }
   const propertyType = typeOf(post.text)
   if (propertyType !== null && kindOf(propertyType) === 'none')
     return { outcome: 'other', reason: `no home: ${propertyType}` }
-  if (!statesAHome(reading))
-    return { outcome: 'other', reason: 'the text states no fact of a home' }
+  if (!statesAHome(reading)) return { outcome: 'other', reason: REASONS.noFact }
   const deal = dealType === null ? dealByPrice(reading.price) : dealOf(dealType)
-  if (deal === null)
-    return { outcome: 'other', reason: 'the text says neither that it is for rent nor for sale' }
+  if (deal === null) return { outcome: 'other', reason: REASONS.noDeal }
   const place = placeIn(reading, key, areas)
   const listing = listingOf(post, key, { ...reading, ...place, propertyType, deal })
   return { outcome: 'home', listing: withFacts(listing, { reading, text: post.text, now }) }

@@ -1,4 +1,5 @@
 import { failureText } from '../../intake/domain/failure.ts'
+import { en as REASONS } from '../../items/reasons/en.ts'
 import { lastWord } from '../../kernel/scan.ts'
 import { type Answer, problemOf, type Reading } from '../domain.ts'
 import { readPage } from '../facebook/page.ts'
@@ -46,7 +47,7 @@ export const leftOut = (count: number, max: number) =>
 
 function entriesIn(text: string, sources: Readers, room: Room): Entry[] {
   const first = /\S/.exec(text)?.[0]
-  if (first === undefined) return [unread('is empty')]
+  if (first === undefined) return [unread(REASONS.empty)]
   if (first === '<') return ofPage(text, sources)
   if (first === '[' || first === '{') return ofJson(text, sources, room)
   return ofText(text)
@@ -130,15 +131,15 @@ function ofPage(html: string, sources: Readers): Entry[] {
   const { posts, hasFeed, hasLogin, text } = readPage(html)
   if (posts.length > 0)
     return posts.map((post, index) => ({ kind: 'post', position: index + 1, path: '', post }))
-  if (hasLogin) return [unread('the page asks to log in')]
-  if (hasFeed) return [unread('the page of the group shows no post with a text')]
+  if (hasLogin) return [unread(REASONS.login)]
+  if (hasFeed) return [unread(REASONS.noPost)]
   const linked = entriesOfLinkedData(html)
   if (linked.length > 0) return linked
   const cards = postsOfCards(html, null)
   // A short page with a price above its cards is about one home, and shows others below it.
   if (cards.length > 0 && (text.length > PAGE_TEXT_MAX || !isPriceAbove(html))) return cards
   const isOfSeveral = text.length > PAGE_TEXT_MAX && pricesIn(text) > ONE_HOME_PRICES
-  if (text === '' || isOfSeveral) return [unread('the page is of no kind that is known')]
+  if (text === '' || isOfSeveral) return [unread(REASONS.unknownPage)]
   const post = { text: beginning(text), link: '', id: null, at: null, images: [] }
   return [{ kind: 'post', position: 1, path: '', post }]
 }

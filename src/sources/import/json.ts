@@ -1,5 +1,6 @@
 import { plainAddress } from '../../intake/posts/address.ts'
 import type { Post } from '../../intake/posts/domain.ts'
+import { en as REASONS } from '../../items/reasons/en.ts'
 import { type Story, storiesIn } from '../facebook/story.ts'
 import type { Entry, Room } from './domain.ts'
 
@@ -77,7 +78,7 @@ function ofValue(value: unknown, at: At): Entry[] {
   const stories = storiesIn(value)
   if (stories.length > 0) return stories.map((story) => ofStory(story, at))
   const post = postOf(value)
-  return [post ? { kind: 'post', ...at, post } : { kind: 'unread', ...at, reason: 'has no text' }]
+  return [post ? { kind: 'post', ...at, post } : { kind: 'unread', ...at, reason: REASONS.noText }]
 }
 
 function ofStory({ id, post }: Story, at: { position: number; path: string }): Entry {

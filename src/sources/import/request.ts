@@ -1,5 +1,6 @@
 import type { Actor } from '../../audit/domain.ts'
 import { keyOfAddress } from '../../intake/posts/address.ts'
+import { en as REASONS } from '../../items/reasons/en.ts'
 import { seconds } from '../../kernel/clock.ts'
 import { AppError, invalid } from '../../kernel/errors.ts'
 import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
@@ -85,6 +86,6 @@ export async function fetchPage(
 
 function refusalOf(link: string): string {
   const isPost = keyOfAddress(link) !== undefined
-  if (isPost) return 'Such a post cannot be fetched: send its text, too'
-  return 'Only links to listings of known sources are fetched: send the text, too'
+  if (isPost) return REASONS.unsentPost
+  return REASONS.unknownLink
 }

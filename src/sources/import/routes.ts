@@ -1,6 +1,7 @@
 import { Elysia } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { type Call, route } from '../../auth/route.ts'
+import { inLanguage } from '../../items/reasons.ts'
 import type { Context } from '../../world/context.ts'
 import type { Import } from './request.ts'
 import { ImportedWire, importedToWire, SentWire } from './wire.ts'
@@ -20,5 +21,7 @@ export function importRoutes(context: Context, importSent: Import) {
 
 const bringIn =
   (importSent: Import) =>
-  async ({ actor, body }: Call<typeof IMPORT>) =>
-    importedToWire(await importSent({ sent: body, by: actor }))
+  async ({ actor, language, body }: Call<typeof IMPORT>) => {
+    const { items } = importedToWire(await importSent({ sent: body, by: actor }))
+    return { items: items.map((one) => inLanguage(language, one)) }
+  }

@@ -3,6 +3,7 @@ import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import { isOlder } from '../../intake/posts/age.ts'
 import type { Post } from '../../intake/posts/domain.ts'
 import type { Planned } from '../../intake/posts/plan.ts'
+import { en as REASONS } from '../../items/reasons/en.ts'
 import type { Entry } from './domain.ts'
 
 /** What an entry became, before homes are stored. */
@@ -30,7 +31,7 @@ function ofCard(planned: Planned): Planned {
   const { rooms, size, buildSize, floor, propertyType } = sorted.listing
   const isHome = [rooms, size, buildSize, floor, propertyType].some((value) => value !== null)
   if (isHome) return planned
-  const reason = 'the card says nothing of a home but a price or a place'
+  const reason = REASONS.onlyPriceOrPlace
   return { ...planned, sorted: { outcome: 'other', reason } }
 }
 

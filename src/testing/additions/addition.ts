@@ -19,6 +19,8 @@ const SOURCES = [
   'package.json',
   'tsconfig.json',
   'drizzle.config.ts',
+  'bun.lock',
+  'bunfig.toml',
 ]
 const AS_THEY_ARE = ['node_modules', 'data', 'docs']
 

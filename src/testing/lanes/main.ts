@@ -54,6 +54,14 @@ const inLanguage = (language: Language): Lane => ({
   env: { METZIA_LANGUAGE: language, ...(isLong && { METZIA_LONG: '1' }) },
 })
 
+/** The same of a copy of the product in a language that nobody speaks, where English that is left is seen. */
+const PSEUDO: Lane = {
+  name: 'screens pseudo',
+  hasPages: true,
+  command: ['bun', 'src/testing/pseudo/walk.ts'],
+  ...(isLong && { env: { METZIA_LONG: '1' } }),
+}
+
 const CODE: Lane[] = [
   PROCESSES,
   // Small ones, so that none of them is left over at the end.
@@ -74,8 +82,8 @@ function lanes(browser: readonly string[], firefox: readonly string[]): Lane[] {
     const paths = [...ofProcesses(), ...ofServer()].filter(hasLongForm)
     const command = tests(minutes(60), [...paths, ...browser])
     const long: Lane = { name: 'long', command, env: { METZIA_LONG: '1' } }
-    const screens =
-      browser.length === 0 ? [] : LANGUAGES.filter((one) => one !== 'en').map(inLanguage)
+    const others = LANGUAGES.filter((one) => one !== 'en').map(inLanguage)
+    const screens = browser.length === 0 ? [] : [...others, PSEUDO]
     return [long, ...screens, ...(firefox.length === 0 ? [] : parts(2, FIREFOX, [...firefox]))]
   }
   if (browser.length === 0) return CODE
@@ -93,6 +101,7 @@ function lanes(browser: readonly string[], firefox: readonly string[]): Lane[] {
       env: { METZIA_PART: part },
     })),
     inLanguage('he'),
+    PSEUDO,
   ]
 }
 

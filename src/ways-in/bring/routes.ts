@@ -78,8 +78,8 @@ export function bringRoutes(context: Context, ports: Ports) {
 
 const show =
   (context: Context) =>
-  ({ user }: Call<typeof SHOW>) =>
-    bringingOf(context, user)
+  ({ user, language }: Call<typeof SHOW>) =>
+    bringingOf(context, user, language)
 
 const make =
   (context: Context) =>

@@ -1,6 +1,7 @@
 import { cameByWay } from '../../items/by-way.ts'
 import { CONTENT_MS, type Way } from '../../items/domain.ts'
 import { listItems } from '../../items/store.ts'
+import type { Language } from '../../kernel/domain/language.ts'
 import { usernameOf } from '../../telegram/identity.ts'
 import type { User } from '../../users/domain.ts'
 import type { Context } from '../../world/context.ts'
@@ -17,7 +18,7 @@ const RECENT = 20
 const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
 
 /** The ways of a user to bring homes in, and what came in last. */
-export function bringingOf(context: Context, user: User): BringWire {
+export function bringingOf(context: Context, user: User, language: Language): BringWire {
   const { db, clock, features } = context
   const filter = { userRid: user.rid, since: clock.now() - CONTENT_MS }
   const came = cameByWay(db, user.rid, filter.since)
@@ -37,7 +38,7 @@ export function bringingOf(context: Context, user: User): BringWire {
       ...by('forward'),
     },
     share: by('share', 'shortcut'),
-    recent: shownItems(db, listItems(db, filter, { limit: RECENT, skip: 0 })),
+    recent: shownItems(db, listItems(db, filter, { limit: RECENT, skip: 0 }), language),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Content, Item } from '../../items/domain.ts'
+import { en as REASONS } from '../../items/reasons/en.ts'
 import { postsOfCards } from '../../sources/import/cards.ts'
 import type { Entry } from '../../sources/import/domain.ts'
 import { entriesOfLinkedData } from '../../sources/import/linked-data.ts'
@@ -17,7 +18,7 @@ export function readMail(
   areas: Table,
 ): Entry[] | undefined {
   if (way !== 'mail') return undefined
-  if (content === null) return [unread('its content is no longer kept')]
+  if (content === null) return [unread(REASONS.notKept)]
   const alert = alertIn(content)
   if (alert) return ofAlert(alert, sentAt, areas)
   const posts = isOfFacebook(content) ? postsIn(content, sentAt) : []
@@ -38,7 +39,7 @@ const unread = (reason: string, position = 1, path = ''): Entry => ({
 
 function ofAlert({ cards, forwarded }: Alert, sentAt: number | null, areas: Table): Entry[] {
   const at = earlier(forwarded.sentAt, sentAt)
-  if (cards.length === 0) return [unread("Yad2's mail has another shape: no listing in it")]
+  if (cards.length === 0) return [unread(REASONS.noHomeInMail)]
   return cards.map((card, index) => {
     const read = listingOf(card, at)
     const [position, path] = [index + 1, card.token]

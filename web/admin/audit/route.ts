@@ -11,7 +11,6 @@ export const auditRoute = createRoute({
   loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
   loader: lazyLoader(async () => (await importPage()).loadAudit),
   staleTime: 0,
-  head: () => ({ meta: [{ title: 'Audit | Metzia' }] }),
   component: lazyPage(importPage, 'AuditPage'),
-  staticData: { module: 'web/admin/audit/audit-page.tsx' },
+  staticData: { title: (nav) => nav.admin.audit, module: 'web/admin/audit/audit-page.tsx' },
 })

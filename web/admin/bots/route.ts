@@ -14,7 +14,6 @@ export const adminBotsRoute = createRoute({
   gcTime: 0,
   // The list stays while another page of it is loaded: hiding it would lose the focus.
   pendingMs: 600_000,
-  head: () => ({ meta: [{ title: 'Bots | Metzia' }] }),
   component: lazyPage(importPage, 'AllBotsPage'),
-  staticData: { module: 'web/admin/bots/all-bots-page.tsx' },
+  staticData: { title: (nav) => nav.titles.bots, module: 'web/admin/bots/all-bots-page.tsx' },
 })

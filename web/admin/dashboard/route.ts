@@ -11,7 +11,9 @@ export const dashboardRoute = createRoute({
   loader: lazyLoader(async () => (await importPage()).loadDashboard),
   staleTime: 0,
   gcTime: 0,
-  head: () => ({ meta: [{ title: 'Dashboard | Metzia' }] }),
   component: lazyPage(importPage, 'DashboardPage'),
-  staticData: { module: 'web/admin/dashboard/dashboard-page.tsx' },
+  staticData: {
+    title: (nav) => nav.admin.dashboard,
+    module: 'web/admin/dashboard/dashboard-page.tsx',
+  },
 })

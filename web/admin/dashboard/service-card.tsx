@@ -23,8 +23,9 @@ export function ServiceCard({ service, now, onRun }: Props) {
   const isOff = status.status === 'off'
   const check = useServiceCheck(address, { version: versionOf(service), everyMs: EVERY_MS, isOff })
   const { isOpen, button, open, close } = useFullscreen()
-  const title = name ? services.names[name] : status.label
-  const type = name ? services.types[name] : status.label
+  const source = services.sources[status.source.toUpperCase()] ?? status.label
+  const title = name ? services.names[name] : source
+  const type = name ? services.types[name] : source
   const isOnline = check.state === 'online'
   return (
     <article className="card flex flex-col overflow-hidden" aria-label={title}>

@@ -11,7 +11,6 @@ export const inboxRoute = createRoute({
   loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
   loader: lazyLoader(async () => (await importPage()).loadInbox),
   staleTime: 0,
-  head: () => ({ meta: [{ title: 'Inbox | Metzia' }] }),
   component: lazyPage(importPage, 'InboxPage'),
-  staticData: { module: 'web/admin/inbox/inbox-page.tsx' },
+  staticData: { title: (nav) => nav.admin.inbox, module: 'web/admin/inbox/inbox-page.tsx' },
 })

@@ -12,7 +12,9 @@ export const telegramRoute = createRoute({
   loader: lazyLoader(async () => (await importPage()).loadConsole),
   staleTime: 0,
   gcTime: 0,
-  head: () => ({ meta: [{ title: 'Messaging | Metzia' }] }),
   component: lazyPage(importPage, 'TelegramPage'),
-  staticData: { module: 'web/admin/telegram/telegram-page.tsx' },
+  staticData: {
+    title: (nav) => nav.admin.messaging,
+    module: 'web/admin/telegram/telegram-page.tsx',
+  },
 })

@@ -14,7 +14,6 @@ export const usersRoute = createRoute({
   gcTime: 0,
   // The table stays while another page of it is loaded: hiding it would lose the focus and the selection.
   pendingMs: 600_000,
-  head: () => ({ meta: [{ title: 'Users | Metzia' }] }),
   component: lazyPage(importPage, 'UsersPage'),
-  staticData: { module: 'web/admin/users/users-page.tsx' },
+  staticData: { title: (nav) => nav.admin.users, module: 'web/admin/users/users-page.tsx' },
 })

@@ -11,9 +11,8 @@ export const waysRoute = createRoute({
   path: '/ways',
   loader: lazyLoader(async () => (await importPage()).loadWays),
   staleTime: 0,
-  head: () => ({ meta: [{ title: 'Ways in | Metzia' }] }),
   component: lazyPage(importPage, 'WaysPage'),
-  staticData: { module: 'web/admin/ways/ways-page.tsx' },
+  staticData: { title: (nav) => nav.admin.ways, module: 'web/admin/ways/ways-page.tsx' },
 })
 
 export const mailGuideRoute = createRoute({
@@ -21,7 +20,9 @@ export const mailGuideRoute = createRoute({
   path: '/ways/mail',
   loader: lazyLoader(async () => (await importGuide()).loadWays),
   staleTime: 0,
-  head: () => ({ meta: [{ title: 'Mail alerts | Metzia' }] }),
   component: lazyPage(importGuide, 'MailGuidePage'),
-  staticData: { module: 'web/admin/ways/mail-guide-page.tsx' },
+  staticData: {
+    title: (nav) => nav.titles.mailGuide,
+    module: 'web/admin/ways/mail-guide-page.tsx',
+  },
 })

@@ -30,7 +30,8 @@ const CHIPS: Record<WayWire['state'], string> = {
 export function WayCard({ way, now }: Props) {
   const { ways: words } = useText(waysText)
   const { way: name, label, state, today, usual, days } = way
-  const shown = label ?? (isWay(name) ? words.names[name] : name)
+  const ofWay = isWay(name) ? words.names[name] : name
+  const shown = words.sources[name.toUpperCase()] ?? label ?? ofWay
   return (
     <article className="card flex flex-col overflow-hidden" aria-label={shown}>
       <div className="flex items-center gap-3 p-4 pb-3">

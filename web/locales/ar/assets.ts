@@ -1,10 +1,12 @@
 import { isolated } from '../../lib/format.ts'
 import { ago, listings, rooms } from '../arabic.ts'
 import type { assetsText as english } from '../en/assets.ts'
+import { ar as sources } from '../source-names.ts'
 
 /** Arabic texts of homes. */
 export const assetsText: typeof english = {
   homes: {
+    sources,
     listing: 'إعلان',
     cheaper: (amount, percent) => `أقل بـ${isolated(amount)} (${isolated(`${percent}%`)})`,
     ground: 'أرضي',

@@ -2,6 +2,7 @@ import { grouped } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
 import { days, messages, pages, posts, seconds } from '../arabic.ts'
 import type { dashboardText as english } from '../en/dashboard.ts'
+import { ar as sources } from '../source-names.ts'
 
 const count = (number: number) => grouped(number)
 
@@ -54,6 +55,7 @@ export const dashboardText: typeof english = {
     failed: 'لم ينجح ذلك. يمكن المحاولة من جديد.',
   },
   services: {
+    sources,
     heading: 'مراقبة الخدمات',
     subtitle: 'حالة الماسحات والخدمات لحظة بلحظة',
     every: (count) => `كل ${seconds(count, true)}`,

@@ -4,6 +4,12 @@ import type { frameText as english } from '../en/frame.ts'
 /** Arabic texts of the frame around the signed-in pages. */
 export const frameText: typeof english = {
   nav: {
+    titles: {
+      bots: 'البوتات',
+      tokens: 'رموز الوصول',
+      share: 'حفظ شقة',
+      mailGuide: 'تنبيهات البريد',
+    },
     main: 'الرئيسية',
     menu: 'القائمة',
     openMenu: 'فتح القائمة',

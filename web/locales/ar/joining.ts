@@ -17,6 +17,7 @@ export const joiningText: typeof english = {
     firstNameRequired: 'الاسم الأول مطلوب',
     lastNameRequired: 'اسم العائلة مطلوب',
     registerFailed: 'حدث خطأ، يمكن المحاولة لاحقًا :(',
+    settingUpTitle: 'جارٍ الإعداد',
     settingUp: 'لحظة من فضلك، جارٍ إعداد الحساب :)',
     loggedIn: 'تم تسجيل الدخول :)',
     goOn: 'متابعة',

@@ -4,6 +4,8 @@ import type { resetText as english } from '../en/reset.ts'
 /** Arabic texts of the password reset and of the page for banned users. */
 export const resetText: typeof english = {
   reset: {
+    forgotTitle: 'نسيت كلمة المرور؟',
+    resetTitle: 'إعادة تعيين كلمة المرور',
     stepNames: ['اسم المستخدم', 'التحقق', 'كلمة مرور جديدة'],
     step: (at, of) => `الخطوة ${at} من ${of}`,
     forgotHeading: 'نسيت كلمة المرور؟',
@@ -41,6 +43,7 @@ export const resetText: typeof english = {
     done: 'أُعيد تعيين كلمة المرور. يمكن تسجيل الدخول بكلمة المرور الجديدة.',
   },
   banned: {
+    title: 'حساب محظور',
     heading: 'عذرًا، هذا الحساب محظور في هذا الموقع.',
     reason: 'السبب:',
     mistake: 'هل هذا خطأ؟',

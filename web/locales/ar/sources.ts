@@ -1,17 +1,13 @@
 import { ago, homes, minutes } from '../arabic.ts'
 import type { sourcesText as english } from '../en/sources.ts'
+import { ar as names } from '../source-names.ts'
 
 const since = (time: string | null) => (time === null ? '' : ` منذ ${time}`)
 
 /** Arabic texts of the line that says where homes come from, and why none come. */
 export const sourcesText: typeof english = {
   sources: {
-    names: {
-      YAD2: 'Yad2',
-      FACEBOOK: 'فيسبوك',
-      TELEGRAM: 'تيليجرام',
-      DEMO: 'تجريبي',
-    },
+    names,
     mail: 'رسائل التنبيه',
     read: (source, count, unit) => `${source}: قُرئ ${ago(count, unit)}`,
     arrived: (source, count, unit) => `${source}: الأخيرة ${ago(count, unit)}`,

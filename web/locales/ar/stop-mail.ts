@@ -3,6 +3,7 @@ import type { stopMailText as english } from '../en/stop-mail.ts'
 /** Arabic texts of the page that a mail's link for stopping opens. */
 export const stopMailText: typeof english = {
   stopMail: {
+    mails: 'الرسائل',
     title: 'إيقاف هذه الرسائل؟',
     hint: 'لن يرسل البوت إليك شققًا بالبريد بعد ذلك:',
     stop: 'إيقاف هذه الرسائل',

@@ -1,10 +1,12 @@
 import { isolated } from '../../lib/format.ts'
 import { ago, homes, minutes, plural, users } from '../arabic.ts'
 import type { waysText as english } from '../en/ways.ts'
+import { ar as sources } from '../source-names.ts'
 
 /** Arabic texts of the ways in and of the guide to mail alerts. */
 export const waysText: typeof english = {
   ways: {
+    sources,
     heading: 'طرق الوصول',
     subtitle: 'من أين تصل الشقق، وهل ما زالت تصل',
     openInbox: 'فتح الوارد',

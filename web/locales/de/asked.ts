@@ -47,8 +47,10 @@ export const askedText: typeof english = {
     beside: {
       price: (is, limit, isAbove) =>
         `${is} liegt ${isAbove ? 'über' : 'unter'} den ${limit} dieses Bots`,
-      rooms: (is, limit) => `${is} Zimmer sind weniger als die ${limit} dieses Bots`,
-      roomsMax: (is, limit) => `${is} Zimmer sind mehr als die ${limit} dieses Bots`,
+      rooms: (is, limit) =>
+        `${is} Zimmer ${is === '1' ? 'ist' : 'sind'} weniger als die ${limit} dieses Bots`,
+      roomsMax: (is, limit) =>
+        `${is} Zimmer ${is === '1' ? 'ist' : 'sind'} mehr als die ${limit} dieses Bots`,
       size: (is, limit) => `${is} m² sind weniger als die ${limit} m² dieses Bots`,
       sizeMax: (is, limit) => `${is} m² sind mehr als die ${limit} m² dieses Bots`,
       floorMin: (is, limit) => `Etage ${is} liegt unter der ${limit}. dieses Bots`,

@@ -1,9 +1,11 @@
 import type { assetsText as english } from '../en/assets.ts'
 import { counted } from '../german.ts'
+import { de as sources } from '../source-names.ts'
 
 /** German texts of homes. */
 export const assetsText: typeof english = {
   homes: {
+    sources,
     listing: 'Anzeige',
     cheaper: (amount: string, percent: number) => `${amount} weniger (${percent} %)`,
     ground: 'Erdgeschoss',

@@ -42,7 +42,7 @@ export const botsText: typeof english = {
     progress: (pages: number, read: number) =>
       `${counted(pages, 'Seite', 'Seiten')}, ${homes(read)} gelesen`,
     soon: (minutes: number) =>
-      minutes < 1 ? 'Es beginnt jetzt' : `Es beginnt in ${minutes} Minuten`,
+      minutes < 1 ? 'Es beginnt jetzt' : `Es beginnt in ${counted(minutes, 'Minute', 'Minuten')}`,
     waiting: 'Es beginnt, wenn ein laufender Bot Gebiete hat',
     slowly: 'Eine Seite nach der anderen, um die Website nicht zu belasten.',
     posted: 'Die neuesten 10 passenden kommen in den Chat',

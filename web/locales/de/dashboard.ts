@@ -1,5 +1,6 @@
 import type { dashboardText as english } from '../en/dashboard.ts'
 import { counted } from '../german.ts'
+import { de as sources } from '../source-names.ts'
 export const dashboardText: typeof english = {
   dashboard: {
     heading: 'Übersicht',
@@ -49,6 +50,7 @@ export const dashboardText: typeof english = {
     failed: 'Das hat nicht funktioniert. Bitte erneut versuchen.',
   },
   services: {
+    sources,
     heading: 'Überwachung der Dienste',
     subtitle: 'Der Zustand der Dienste in Echtzeit',
     every: (seconds: number) => `Alle ${seconds} s`,

@@ -4,6 +4,12 @@ import { counted } from '../german.ts'
 /** Texts of the frame around the signed-in pages. */
 export const frameText: typeof english = {
   nav: {
+    titles: {
+      bots: 'Meine Bots',
+      tokens: 'Zugangstoken',
+      share: 'Wohnung speichern',
+      mailGuide: 'E-Mail-Benachrichtigungen',
+    },
     main: 'Hauptnavigation',
     menu: 'Menü',
     openMenu: 'Menü öffnen',

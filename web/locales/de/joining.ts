@@ -16,6 +16,7 @@ export const joiningText: typeof english = {
     firstNameRequired: 'Vorname ist erforderlich',
     lastNameRequired: 'Nachname ist erforderlich',
     registerFailed: 'Ein Fehler ist aufgetreten, bitte später erneut versuchen :(',
+    settingUpTitle: 'Einrichtung',
     settingUp: 'Einen Moment, wir richten alles ein :)',
     loggedIn: 'Du bist angemeldet :)',
     goOn: 'Weiter',

@@ -3,6 +3,8 @@ import type { resetText as english } from '../en/reset.ts'
 /** Texts of the password reset and of the page for banned users. */
 export const resetText: typeof english = {
   reset: {
+    forgotTitle: 'Passwort vergessen?',
+    resetTitle: 'Passwort zurücksetzen',
     stepNames: ['Benutzername', 'Bestätigung', 'Neues Passwort'],
     step: (at: number, of: number) => `Schritt ${at} von ${of}`,
     forgotHeading: 'Passwort vergessen?',
@@ -41,6 +43,7 @@ export const resetText: typeof english = {
     done: 'Das Passwort ist zurückgesetzt. Du kannst dich jetzt damit anmelden.',
   },
   banned: {
+    title: 'Gesperrt',
     heading: 'Leider wurde dieses Konto von dieser Website ausgeschlossen.',
     reason: 'Grund:',
     mistake: 'Ist das ein Irrtum?',

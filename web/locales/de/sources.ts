@@ -1,17 +1,13 @@
 import type { sourcesText as english } from '../en/sources.ts'
 import { homes } from '../german.ts'
+import { de as names } from '../source-names.ts'
 
 const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
 
 /** German texts of the line that says where homes come from. */
 export const sourcesText: typeof english = {
   sources: {
-    names: {
-      YAD2: 'Yad2',
-      FACEBOOK: 'Facebook',
-      TELEGRAM: 'Telegram',
-      DEMO: 'Demo',
-    },
+    names,
     mail: 'Suchmails',
     read: (source, count, unit) => `${source}: vor ${count} ${UNITS[unit]} gelesen`,
     arrived: (source, count, unit) => `${source}: zuletzt vor ${count} ${UNITS[unit]}`,

@@ -3,6 +3,7 @@ import type { stopMailText as english } from '../en/stop-mail.ts'
 /** German texts of the page that a mail's link for stopping opens. */
 export const stopMailText: typeof english = {
   stopMail: {
+    mails: 'E-Mails',
     title: 'Diese E-Mails abbestellen?',
     hint: 'Dein Bot schickt dir seine Funde dann nicht mehr per E-Mail:',
     stop: 'E-Mails abbestellen',

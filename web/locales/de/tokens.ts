@@ -1,4 +1,5 @@
 import type { tokensText as english } from '../en/tokens.ts'
+import { counted } from '../german.ts'
 export const tokensText: typeof english = {
   tokens: {
     heading: 'Zugriffsschlüssel',
@@ -18,7 +19,7 @@ export const tokensText: typeof english = {
     until: (day: string) => `bis ${day}`,
     minutes: (n: number) => `vor ${n} min`,
     hours: (n: number) => `vor ${n} h`,
-    days: (n: number) => `vor ${n} Tagen`,
+    days: (n: number) => `vor ${counted(n, 'Tag', 'Tagen')}`,
     revoke: 'Widerrufen',
     newToken: 'Neuer Schlüssel',
     name: 'Sein Name',

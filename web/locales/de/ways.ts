@@ -1,6 +1,9 @@
 import type { waysText as english } from '../en/ways.ts'
+import { counted } from '../german.ts'
+import { de as sources } from '../source-names.ts'
 export const waysText: typeof english = {
   ways: {
+    sources,
     heading: 'Wege herein',
     subtitle: 'Woher Wohnungen kommen, und ob sie es noch tun',
     openInbox: 'Eingang öffnen',
@@ -25,7 +28,7 @@ export const waysText: typeof english = {
     now: 'gerade eben',
     minutes: (n: number) => `vor ${n} min`,
     hours: (n: number) => `vor ${n} h`,
-    days: (n: number) => `vor ${n} Tagen`,
+    days: (n: number) => `vor ${counted(n, 'Tag', 'Tagen')}`,
     next: (when: string) => `Nächster Blick um ${when}.`,
     well: 'Wohnungen kommen an.',
     waitingText: 'Auf diesem Weg kam in den letzten 30 Tagen nichts an.',

@@ -46,8 +46,10 @@ export const askedText = {
     } as Record<string, string>,
     beside: {
       price: (is, limit, isAbove) => `${is} is ${isAbove ? 'above' : 'below'} this bot's ${limit}`,
-      rooms: (is, limit) => `${is} rooms are fewer than this bot's ${limit}`,
-      roomsMax: (is, limit) => `${is} rooms are more than this bot's ${limit}`,
+      rooms: (is, limit) =>
+        `${is} ${is === '1' ? 'room is' : 'rooms are'} fewer than this bot's ${limit}`,
+      roomsMax: (is, limit) =>
+        `${is} ${is === '1' ? 'room is' : 'rooms are'} more than this bot's ${limit}`,
       size: (is, limit) => `${is} m² is less than this bot's ${limit} m²`,
       sizeMax: (is, limit) => `${is} m² is more than this bot's ${limit} m²`,
       floorMin: (is, limit) => `Floor ${is} is below this bot's ${limit}`,

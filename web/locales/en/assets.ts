@@ -1,6 +1,9 @@
+import { en as sources } from '../source-names.ts'
+
 /** Texts of homes. */
 export const assetsText = {
   homes: {
+    sources,
     listing: 'Listing',
     cheaper: (amount: string, percent: number) => `${amount} less (${percent}%)`,
     ground: 'Ground',

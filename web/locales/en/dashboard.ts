@@ -1,3 +1,5 @@
+import { en as sources } from '../source-names.ts'
+
 /** Texts of the page of administrators: admin dashboard. */
 export const dashboardText = {
   dashboard: {
@@ -19,7 +21,7 @@ export const dashboardText = {
     growth: (size: string) => `grows by ${size} a month`,
     watching: 'its growth is known after three days',
     room: (size: string) => `${size} are free on the disk`,
-    full: (days: number) => `the disk is full in ${days} days`,
+    full: (days: number) => `the disk is full in ${days} ${days === 1 ? 'day' : 'days'}`,
   },
   delivery: {
     heading: 'Delivery',
@@ -41,13 +43,14 @@ export const dashboardText = {
     off: 'Off',
     since: (time: string) => `since ${time}`,
     last: (time: string) => `last success ${time}`,
-    wait: (count: number) => `${count} wait`,
+    wait: (count: number) => `${count} ${count === 1 ? 'waits' : 'wait'}`,
     lost: (count: number) =>
       `${count === 1 ? '1 post' : `${count} posts`} of the last 7 days could not be sent`,
     accept: 'It is right: send again',
     failed: 'That did not work. Please try again.',
   },
   services: {
+    sources,
     heading: 'Service Monitoring',
     subtitle: 'Real-time status of scraper and service processes',
     every: (seconds: number) => `Every ${seconds} s`,

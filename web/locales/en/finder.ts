@@ -20,7 +20,7 @@ export const finderText = {
     andMore: (rooms: number) => `${rooms}+`,
     roomsChip: (rooms: number) => `${rooms}+ rooms`,
     spans: {
-      rooms: (span: string) => `${span} rooms`,
+      rooms: (span: string) => `${span} ${span === '1' ? 'room' : 'rooms'}`,
       size: (span: string) => `${span} m²`,
       floor: (span: string) => `floor ${span}`,
       entry: (span: string) => `entry ${span}`,
@@ -109,7 +109,7 @@ export const finderText = {
       region: 'Map of homes. The list shows the same homes.',
       card: 'Home',
       pin: (price: string | null) => (price === null ? 'Home, price not stated' : `Home, ${price}`),
-      cluster: (count: number) => `${count} homes here`,
+      cluster: (count: number) => `${count} ${count === 1 ? 'home' : 'homes'} here`,
       inView: (count: number) =>
         count === 1 ? '1 home in view' : `${grouped(count)} homes in view`,
       searching: 'Searching this area',

@@ -1,6 +1,13 @@
 /** Texts of the frame around the signed-in pages. */
 export const frameText = {
   nav: {
+    /** Titles of pages whose names in the navigation are others, or that are not in it. */
+    titles: {
+      bots: 'Bots',
+      tokens: 'Access tokens',
+      share: 'Save a home',
+      mailGuide: 'Mail alerts',
+    },
     main: 'Main',
     menu: 'Menu',
     openMenu: 'Open menu',
@@ -25,7 +32,7 @@ export const frameText = {
     darkMode: 'Dark Mode',
     lightMode: 'Light Mode',
     times: (place: string) => `Times are those of ${place}`,
-    unreadMessages: (count: number) => `${count} unread messages`,
+    unreadMessages: (count: number) => `${count} unread ${count === 1 ? 'message' : 'messages'}`,
     notifications: 'Notifications',
     unreadNotifications: (count: number) => `Notifications, ${count} unread`,
     roles: { user: 'User', admin: 'Admin' } as Record<string, string>,

@@ -14,6 +14,7 @@ export const joiningText = {
     firstNameRequired: 'First name is required',
     lastNameRequired: 'Last name is required',
     registerFailed: 'An error occurred, try again later :(',
+    settingUpTitle: 'Setting up',
     settingUp: 'Hold tight, setting you up :)',
     loggedIn: 'You are logged in :)',
     goOn: 'Continue',

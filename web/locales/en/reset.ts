@@ -1,6 +1,8 @@
 /** Texts of the password reset and of the page for banned users. */
 export const resetText = {
   reset: {
+    forgotTitle: 'Forgot password',
+    resetTitle: 'Reset password',
     stepNames: ['Username', 'Verification', 'New password'] as readonly string[],
     step: (at: number, of: number) => `Step ${at} of ${of}`,
     forgotHeading: 'Forgot your password?',
@@ -39,6 +41,7 @@ export const resetText = {
     done: 'Password reset successful. You can now login with your new password.',
   },
   banned: {
+    title: 'Banned',
     heading: "I'm sorry, this account has been banned from this website.",
     reason: 'Reason:',
     mistake: 'Is this a mistake?',

@@ -1,15 +1,12 @@
+import { en as names } from '../source-names.ts'
+
 type Unit = 'min' | 'h' | 'd'
 
 /** Texts of the line that says where homes come from, and why none come. */
 export const sourcesText = {
   sources: {
     /** Of sources, by their codes. Another one is called by its own label. */
-    names: {
-      YAD2: 'Yad2',
-      FACEBOOK: 'Facebook',
-      TELEGRAM: 'Telegram',
-      DEMO: 'Demo',
-    } as Record<string, string>,
+    names,
     mail: 'Alert mails',
     read: (source: string, count: number, unit: Unit) => `${source}: read ${count} ${unit} ago`,
     arrived: (source: string, count: number, unit: Unit) => `${source}: last ${count} ${unit} ago`,

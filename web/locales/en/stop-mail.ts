@@ -1,6 +1,7 @@
 /** Texts of the page that a mail's link for stopping opens. */
 export const stopMailText = {
   stopMail: {
+    mails: 'Mails',
     title: 'Stop these mails?',
     hint: 'Your bot will no longer send you its finds by mail:',
     stop: 'Stop these mails',

@@ -18,7 +18,7 @@ export const tokensText = {
     until: (day: string) => `until ${day}`,
     minutes: (n: number) => `${n} min ago`,
     hours: (n: number) => `${n} h ago`,
-    days: (n: number) => `${n} days ago`,
+    days: (n: number) => `${n} ${n === 1 ? 'day' : 'days'} ago`,
     revoke: 'Revoke',
     newToken: 'New token',
     name: 'Name',

@@ -1,6 +1,9 @@
+import { en as sources } from '../source-names.ts'
+
 /** Texts of the ways in and of the guide to mail alerts. */
 export const waysText = {
   ways: {
+    sources,
     heading: 'Ways in',
     subtitle: 'Where homes arrive from, and whether they still do',
     openInbox: 'Open the inbox',
@@ -25,7 +28,7 @@ export const waysText = {
     now: 'just now',
     minutes: (n: number) => `${n} min ago`,
     hours: (n: number) => `${n} h ago`,
-    days: (n: number) => `${n} days ago`,
+    days: (n: number) => `${n} ${n === 1 ? 'day' : 'days'} ago`,
     next: (when: string) => `Next look at ${when}.`,
     well: 'Homes arrive.',
     waitingText: 'Nothing has arrived by this way in the last 30 days.',

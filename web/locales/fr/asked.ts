@@ -47,8 +47,10 @@ export const askedText: typeof english = {
     beside: {
       price: (is, limit, isAbove) =>
         `${is}, c’est ${isAbove ? 'plus' : 'moins'} que les ${limit} de ce bot`,
-      rooms: (is, limit) => `${is} pièces, c’est moins que les ${limit} de ce bot`,
-      roomsMax: (is, limit) => `${is} pièces, c’est plus que les ${limit} de ce bot`,
+      rooms: (is, limit) =>
+        `${is} ${is === '1' ? 'pièce' : 'pièces'}, c’est moins que les ${limit} de ce bot`,
+      roomsMax: (is, limit) =>
+        `${is} ${is === '1' ? 'pièce' : 'pièces'}, c’est plus que les ${limit} de ce bot`,
       size: (is, limit) => `${is} m², c’est moins que les ${limit} m² de ce bot`,
       sizeMax: (is, limit) => `${is} m², c’est plus que les ${limit} m² de ce bot`,
       floorMin: (is, limit) => `Étage ${is}, c’est plus bas que le ${limit} de ce bot`,

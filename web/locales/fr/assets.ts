@@ -1,9 +1,11 @@
 import type { assetsText as english } from '../en/assets.ts'
 import { counted, rooms } from '../french.ts'
+import { fr as sources } from '../source-names.ts'
 
 /** French texts of homes. */
 export const assetsText: typeof english = {
   homes: {
+    sources,
     listing: 'Annonce',
     cheaper: (amount: string, percent: number) => `${amount} de moins (${percent} %)`,
     ground: 'Rez-de-chaussée',

@@ -1,5 +1,6 @@
 import type { dashboardText as english } from '../en/dashboard.ts'
 import { counted } from '../french.ts'
+import { fr as sources } from '../source-names.ts'
 export const dashboardText: typeof english = {
   dashboard: {
     heading: 'Tableau de bord',
@@ -10,7 +11,7 @@ export const dashboardText: typeof english = {
     totalAssets: 'Logements au total',
     count: (count: number) => count.toLocaleString('fr-FR'),
     usersToday: (created: string, banned: string) =>
-      `${created} de plus aujourd’hui • ${banned} bannis`,
+      `${created} de plus aujourd’hui • bannis : ${banned}`,
     newToday: (created: string) => `${created} de plus aujourd’hui`,
     byDay: (name: string) => `${name} : nouveaux par jour, 30 derniers jours`,
     onDay: (count: string, day: string) => `${count} de plus le ${day}`,
@@ -50,6 +51,7 @@ export const dashboardText: typeof english = {
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
   },
   services: {
+    sources,
     heading: 'Surveillance des services',
     subtitle: 'L’état des services en temps réel',
     every: (seconds: number) => `Toutes les ${seconds} s`,
@@ -84,6 +86,6 @@ export const dashboardText: typeof english = {
     runFailed: 'Impossible de demander l’exécution',
     requested: 'Demandée. Elle commence dès que la limite de requêtes le permet.',
     progress: (pages: number, seen: string, added: string) =>
-      `Lecture : ${pages === 1 ? '1 page' : `${pages} pages`}, ${seen} vus, ${added} nouveaux`,
+      `Lecture : ${pages === 1 ? '1 page' : `${pages} pages`}, vus : ${seen}, nouveaux : ${added}`,
   },
 }

@@ -21,7 +21,7 @@ export const finderText: typeof english = {
     andMore: (rooms) => `${rooms} et +`,
     roomsChip: (rooms) => `${counted(rooms, 'pièce', 'pièces')} et plus`,
     spans: {
-      rooms: (span) => `${span} pièces`,
+      rooms: (span) => `${span} ${span === '1' ? 'pièce' : 'pièces'}`,
       size: (span) => `${span} m²`,
       floor: (span) => `étage ${span}`,
       entry: (span) => `entrée ${span}`,

@@ -4,6 +4,12 @@ import { counted } from '../french.ts'
 /** Texts of the frame around the signed-in pages. */
 export const frameText: typeof english = {
   nav: {
+    titles: {
+      bots: 'Mes bots',
+      tokens: 'Jetons d’accès',
+      share: 'Enregistrer un logement',
+      mailGuide: 'Alertes par e-mail',
+    },
     main: 'Navigation principale',
     menu: 'Menu',
     openMenu: 'Ouvrir le menu',

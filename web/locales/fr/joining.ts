@@ -17,6 +17,7 @@ export const joiningText: typeof english = {
     firstNameRequired: 'Le prénom est obligatoire',
     lastNameRequired: 'Le nom est obligatoire',
     registerFailed: 'Une erreur est survenue, réessayez plus tard :(',
+    settingUpTitle: 'Préparation',
     settingUp: 'Un instant, nous préparons tout :)',
     loggedIn: 'Vous êtes connecté :)',
     goOn: 'Continuer',

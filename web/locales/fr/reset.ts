@@ -3,6 +3,8 @@ import type { resetText as english } from '../en/reset.ts'
 /** Texts of the password reset and of the page for banned users. */
 export const resetText: typeof english = {
   reset: {
+    forgotTitle: 'Mot de passe oublié ?',
+    resetTitle: 'Réinitialiser le mot de passe',
     stepNames: ['Identifiant', 'Vérification', 'Nouveau mot de passe'],
     step: (at: number, of: number) => `Étape ${at} sur ${of}`,
     forgotHeading: 'Mot de passe oublié ?',
@@ -41,6 +43,7 @@ export const resetText: typeof english = {
     done: 'Mot de passe réinitialisé. Vous pouvez maintenant vous connecter.',
   },
   banned: {
+    title: 'Compte banni',
     heading: 'Désolé, ce compte a été banni de ce site.',
     reason: 'Motif :',
     mistake: 'Est-ce une erreur ?',

@@ -1,17 +1,13 @@
 import type { sourcesText as english } from '../en/sources.ts'
 import { homes } from '../french.ts'
+import { fr as names } from '../source-names.ts'
 
 const UNITS = { min: 'min', h: 'h', d: 'j' }
 
 /** French texts of the line that says where homes come from. */
 export const sourcesText: typeof english = {
   sources: {
-    names: {
-      YAD2: 'Yad2',
-      FACEBOOK: 'Facebook',
-      TELEGRAM: 'Telegram',
-      DEMO: 'Démo',
-    },
+    names,
     mail: 'Alertes par e-mail',
     read: (source, count, unit) => `${source} : lu il y a ${count} ${UNITS[unit]}`,
     arrived: (source, count, unit) => `${source} : il y a ${count} ${UNITS[unit]}`,

@@ -3,6 +3,7 @@ import type { stopMailText as english } from '../en/stop-mail.ts'
 /** French texts of the page that a mail's link for stopping opens. */
 export const stopMailText: typeof english = {
   stopMail: {
+    mails: 'E-mails',
     title: 'Ne plus recevoir ces e-mails ?',
     hint: 'Votre bot ne vous enverra plus ses trouvailles par e-mail :',
     stop: 'Arrêter ces e-mails',

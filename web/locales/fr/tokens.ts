@@ -1,4 +1,5 @@
 import type { tokensText as english } from '../en/tokens.ts'
+import { counted } from '../french.ts'
 export const tokensText: typeof english = {
   tokens: {
     heading: 'Jetons d’accès',
@@ -18,7 +19,7 @@ export const tokensText: typeof english = {
     until: (day: string) => `jusqu’au ${day}`,
     minutes: (n: number) => `il y a ${n} min`,
     hours: (n: number) => `il y a ${n} h`,
-    days: (n: number) => `il y a ${n} jours`,
+    days: (n: number) => `il y a ${counted(n, 'jour', 'jours')}`,
     revoke: 'Révoquer',
     newToken: 'Nouveau jeton',
     name: 'Nom',

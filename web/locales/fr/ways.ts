@@ -1,6 +1,9 @@
 import type { waysText as english } from '../en/ways.ts'
+import { counted } from '../french.ts'
+import { fr as sources } from '../source-names.ts'
 export const waysText: typeof english = {
   ways: {
+    sources,
     heading: 'Arrivées',
     subtitle: 'D’où viennent les logements, et s’ils arrivent encore',
     openInbox: 'Ouvrir la boîte',
@@ -25,7 +28,7 @@ export const waysText: typeof english = {
     now: 'à l’instant',
     minutes: (n: number) => `il y a ${n} min`,
     hours: (n: number) => `il y a ${n} h`,
-    days: (n: number) => `il y a ${n} jours`,
+    days: (n: number) => `il y a ${counted(n, 'jour', 'jours')}`,
     next: (when: string) => `Prochaine lecture à ${when}.`,
     well: 'Des logements arrivent.',
     waitingText: 'Rien n’est arrivé par cette voie depuis 30 jours.',

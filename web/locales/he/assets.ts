@@ -1,10 +1,12 @@
 import { isolated } from '../../lib/format.ts'
 import type { assetsText as english } from '../en/assets.ts'
 import { ago, counted, listings } from '../hebrew.ts'
+import { he as sources } from '../source-names.ts'
 
 /** Hebrew texts of homes. */
 export const assetsText: typeof english = {
   homes: {
+    sources,
     listing: 'מודעה',
     cheaper: (amount, percent) => `${amount} פחות (${percent}%)`,
     ground: 'קרקע',

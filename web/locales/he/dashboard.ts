@@ -2,6 +2,7 @@ import { grouped } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
 import type { dashboardText as english } from '../en/dashboard.ts'
 import { counted, pages, posts } from '../hebrew.ts'
+import { he as sources } from '../source-names.ts'
 
 const count = (number: number) => grouped(number)
 
@@ -54,6 +55,7 @@ export const dashboardText: typeof english = {
     failed: 'זה לא הצליח. אפשר לנסות שוב.',
   },
   services: {
+    sources,
     heading: 'ניטור שירותים',
     subtitle: 'מצב הסורקים והשירותים בזמן אמת',
     every: (seconds) => `כל ${counted(seconds, 'שנייה', 'שתי שניות', 'שניות')}`,

@@ -4,6 +4,12 @@ import type { frameText as english } from '../en/frame.ts'
 /** Hebrew texts of the frame around the signed-in pages. */
 export const frameText: typeof english = {
   nav: {
+    titles: {
+      bots: 'בוטים',
+      tokens: 'אסימוני גישה',
+      share: 'לשמור דירה',
+      mailGuide: 'התראות במייל',
+    },
     main: 'ראשי',
     menu: 'תפריט',
     openMenu: 'לפתוח תפריט',

@@ -16,6 +16,7 @@ export const joiningText: typeof english = {
     firstNameRequired: 'צריך שם פרטי',
     lastNameRequired: 'צריך שם משפחה',
     registerFailed: 'משהו השתבש, אפשר לנסות שוב מאוחר יותר :(',
+    settingUpTitle: 'בהכנה',
     settingUp: 'עוד רגע, מכינים לך חשבון :)',
     loggedIn: 'התחברת :)',
     goOn: 'להמשיך',

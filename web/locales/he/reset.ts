@@ -3,6 +3,8 @@ import type { resetText as english } from '../en/reset.ts'
 /** Hebrew texts of the password reset and of the page for banned users. */
 export const resetText: typeof english = {
   reset: {
+    forgotTitle: 'שכחת את הסיסמה?',
+    resetTitle: 'איפוס סיסמה',
     stepNames: ['שם משתמש', 'אימות', 'סיסמה חדשה'],
     step: (at, of) => `שלב ${at} מתוך ${of}`,
     forgotHeading: 'שכחת את הסיסמה?',
@@ -40,6 +42,7 @@ export const resetText: typeof english = {
     done: 'הסיסמה אופסה. אפשר להתחבר עם הסיסמה החדשה.',
   },
   banned: {
+    title: 'חשבון חסום',
     heading: 'מצטערים, החשבון הזה נחסם באתר.',
     reason: 'סיבה:',
     mistake: 'זו טעות?',

@@ -1,17 +1,13 @@
 import type { sourcesText as english } from '../en/sources.ts'
 import { ago, homes } from '../hebrew.ts'
+import { he as names } from '../source-names.ts'
 
 const since = (time: string | null) => (time === null ? '' : ` מאז ${time}`)
 
 /** Hebrew texts of the line that says where homes come from, and why none come. */
 export const sourcesText: typeof english = {
   sources: {
-    names: {
-      YAD2: 'יד2',
-      FACEBOOK: 'פייסבוק',
-      TELEGRAM: 'טלגרם',
-      DEMO: 'הדגמה',
-    },
+    names,
     mail: 'מיילי התראה',
     read: (source, count, unit) => `${source}: נקרא ${ago(count, unit)}`,
     arrived: (source, count, unit) => `${source}: האחרון ${ago(count, unit)}`,

@@ -3,6 +3,7 @@ import type { stopMailText as english } from '../en/stop-mail.ts'
 /** Hebrew texts of the page that a mail's link for stopping opens. */
 export const stopMailText: typeof english = {
   stopMail: {
+    mails: 'מיילים',
     title: 'להפסיק את המיילים האלה?',
     hint: 'הבוט לא ישלח לך יותר דירות במייל:',
     stop: 'להפסיק את המיילים',

@@ -1,10 +1,12 @@
 import { isolated } from '../../lib/format.ts'
 import type { waysText as english } from '../en/ways.ts'
 import { ago, counted, homes, users } from '../hebrew.ts'
+import { he as sources } from '../source-names.ts'
 
 /** Hebrew texts of the ways in and of the guide to mail alerts. */
 export const waysText: typeof english = {
   ways: {
+    sources,
     heading: 'דרכי כניסה',
     subtitle: 'מאיפה דירות מגיעות, והאם הן עדיין מגיעות',
     openInbox: 'לדואר הנכנס',

@@ -1,10 +1,12 @@
 import { isolated } from '../../lib/format.ts'
 import type { assetsText as english } from '../en/assets.ts'
 import { ago, listings, rooms } from '../russian.ts'
+import { ru as sources } from '../source-names.ts'
 
 /** Russian texts of homes. */
 export const assetsText: typeof english = {
   homes: {
+    sources,
     listing: 'Объявление',
     cheaper: (amount, percent) => `−${amount} (${percent}%)`,
     ground: 'Нулевой',

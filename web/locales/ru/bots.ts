@@ -20,7 +20,7 @@ export const botsText: typeof english = {
     user: (name) => `Пользователь: ${isolated(name)}`,
     unknownUser: 'Неизвестный пользователь',
     unknownChat: 'Чат без названия',
-    seenPosts: 'Публикации',
+    seenPosts: 'Посты',
     areas: 'Районы',
     open: (name) => `Изменить бота ${isolated(name)}`,
     edit: (name) => `Изменить: ${isolated(name)}`,

@@ -1,6 +1,7 @@
 import { isolated } from '../../lib/format.ts'
 import type { dashboardText as english } from '../en/dashboard.ts'
 import { days, grouped, messages, pages } from '../russian.ts'
+import { ru as sources } from '../source-names.ts'
 
 const count = (number: number) => grouped(number)
 
@@ -53,6 +54,7 @@ export const dashboardText: typeof english = {
     failed: 'Не получилось. Можно попробовать ещё раз.',
   },
   services: {
+    sources,
     heading: 'Состояние сервисов',
     subtitle: 'Сбор данных и служебные процессы в реальном времени',
     every: (seconds) => `Каждые ${seconds} с`,

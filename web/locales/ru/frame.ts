@@ -5,6 +5,12 @@ import { plural } from '../russian.ts'
 /** Russian texts of the frame around the signed-in pages. */
 export const frameText: typeof english = {
   nav: {
+    titles: {
+      bots: 'Боты',
+      tokens: 'Токены доступа',
+      share: 'Сохранить квартиру',
+      mailGuide: 'Уведомления по почте',
+    },
     main: 'Главное',
     menu: 'Меню',
     openMenu: 'Открыть меню',

@@ -16,6 +16,7 @@ export const joiningText: typeof english = {
     firstNameRequired: 'Нужно имя',
     lastNameRequired: 'Нужна фамилия',
     registerFailed: 'Произошла ошибка, можно попробовать позже :(',
+    settingUpTitle: 'Подготовка',
     settingUp: 'Минутку, всё готовится :)',
     loggedIn: 'Вход выполнен :)',
     goOn: 'Продолжить',

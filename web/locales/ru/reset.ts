@@ -3,6 +3,8 @@ import type { resetText as english } from '../en/reset.ts'
 /** Russian texts of the password reset and of the page for banned users. */
 export const resetText: typeof english = {
   reset: {
+    forgotTitle: 'Забыли пароль?',
+    resetTitle: 'Сброс пароля',
     stepNames: ['Имя пользователя', 'Проверка', 'Новый пароль'],
     step: (at, of) => `Шаг ${at} из ${of}`,
     forgotHeading: 'Забыли пароль?',
@@ -23,7 +25,7 @@ export const resetText: typeof english = {
     verify: 'Проверить',
     newHeading: 'Задать новый пароль',
     newPassword: 'Новый пароль',
-    confirm: 'Новый пароль ещё раз',
+    confirm: 'Повтор пароля',
     reset: 'Сменить пароль',
     backToLogin: 'Назад ко входу',
     usernameRequired: 'Нужно имя пользователя',
@@ -41,6 +43,7 @@ export const resetText: typeof english = {
     done: 'Пароль изменён. Теперь можно войти с новым паролем.',
   },
   banned: {
+    title: 'Аккаунт заблокирован',
     heading: 'К сожалению, этот аккаунт заблокирован на сайте.',
     reason: 'Причина:',
     mistake: 'Это ошибка?',

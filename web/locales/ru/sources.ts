@@ -1,17 +1,13 @@
 import type { sourcesText as english } from '../en/sources.ts'
 import { ago, homes } from '../russian.ts'
+import { ru as names } from '../source-names.ts'
 
 const since = (time: string | null) => (time === null ? '' : ` с ${time}`)
 
 /** Russian texts of the line that says where homes come from, and why none come. */
 export const sourcesText: typeof english = {
   sources: {
-    names: {
-      YAD2: 'Yad2',
-      FACEBOOK: 'Facebook',
-      TELEGRAM: 'Telegram',
-      DEMO: 'Демо',
-    },
+    names,
     mail: 'Письма с уведомлениями',
     read: (source, count, unit) => `${source}: прочитано ${ago(count, unit)}`,
     arrived: (source, count, unit) => `${source}: последнее ${ago(count, unit)}`,

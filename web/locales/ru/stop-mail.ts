@@ -3,6 +3,7 @@ import type { stopMailText as english } from '../en/stop-mail.ts'
 /** Russian texts of the page that a mail's link for stopping opens. */
 export const stopMailText: typeof english = {
   stopMail: {
+    mails: 'Письма',
     title: 'Отключить эти письма?',
     hint: 'Бот больше не будет присылать находки по почте:',
     stop: 'Отключить письма',

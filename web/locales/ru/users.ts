@@ -46,7 +46,7 @@ export const usersText: typeof english = {
     resetTitle: 'Сменить пароль: ',
     resetNote: 'Пароль меняется сразу.',
     newPassword: 'Новый пароль',
-    confirmPassword: 'Новый пароль ещё раз',
+    confirmPassword: 'Повтор пароля',
     tooShort: 'Длина пароля: не меньше 8 символов',
     mismatch: 'Пароли не совпадают',
     resetFailed: 'Не удалось сменить пароль.',

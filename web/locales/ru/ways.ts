@@ -1,6 +1,7 @@
 import { isolated } from '../../lib/format.ts'
 import type { waysText as english } from '../en/ways.ts'
 import { ago, homes, plural, users } from '../russian.ts'
+import { ru as sources } from '../source-names.ts'
 
 const records = (count: number) =>
   plural(count, { one: `${count} записи`, other: `${count} записях` })
@@ -8,6 +9,7 @@ const records = (count: number) =>
 /** Russian texts of the ways in and of the guide to mail alerts. */
 export const waysText: typeof english = {
   ways: {
+    sources,
     heading: 'Способы добавления',
     subtitle: 'Откуда приходят квартиры и приходят ли ещё',
     openInbox: 'Открыть входящие',

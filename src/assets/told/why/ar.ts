@@ -25,4 +25,5 @@ export const ar: WhyWords = {
   sizeNotStated: 'المساحة غير مذكورة، لذا لم يُستبعد',
   sublet: (isSublet, isMet) =>
     `${isSublet ? 'تأجير من الباطن' : 'ليس تأجيرًا من الباطن'}، ${asked(isMet)}`,
+  stopped: 'البوت متوقف',
 }

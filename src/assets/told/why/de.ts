@@ -26,4 +26,5 @@ export const de: WhyWords = {
   roomsNotStated: 'Die Zimmerzahl ist nicht angegeben, also nicht ausgeschlossen',
   sizeNotStated: 'Die Größe ist nicht angegeben, also nicht ausgeschlossen',
   sublet: (isSublet, isMet) => `${isSublet ? 'Untermiete' : 'Keine Untermiete'}, ${asked(isMet)}`,
+  stopped: 'der Bot ist angehalten',
 }

@@ -26,4 +26,5 @@ export const en: WhyWords = {
   roomsNotStated: 'The number of rooms is not stated, so it is not left out',
   sizeNotStated: 'The size is not stated, so it is not left out',
   sublet: (isSublet, isMet) => `${isSublet ? 'A sublet' : 'No sublet'}, ${asked(isMet)}`,
+  stopped: 'The bot is stopped',
 }

@@ -26,4 +26,5 @@ export const fr: WhyWords = {
   sizeNotStated: 'La surface n’est pas indiquée, donc pas exclu',
   sublet: (isSublet, isMet) =>
     `${isSublet ? 'Sous-location' : 'Pas de sous-location'}, ${asked(isMet)}`,
+  stopped: 'le bot est arrêté',
 }

@@ -24,4 +24,5 @@ export const he: WhyWords = {
   roomsNotStated: 'מספר החדרים לא צוין, ולכן לא נפסל',
   sizeNotStated: 'השטח לא צוין, ולכן לא נפסל',
   sublet: (isSublet, isMet) => `${isSublet ? 'סאבלט' : 'לא סאבלט'}, ${asked(isMet)}`,
+  stopped: 'הבוט עצור',
 }

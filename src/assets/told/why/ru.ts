@@ -24,4 +24,5 @@ export const ru: WhyWords = {
   roomsNotStated: 'Число комнат не указано, поэтому не исключено',
   sizeNotStated: 'Площадь не указана, поэтому не исключено',
   sublet: (isSublet, isMet) => `${isSublet ? 'Субаренда' : 'Не субаренда'}, ${asked(isMet)}`,
+  stopped: 'бот остановлен',
 }

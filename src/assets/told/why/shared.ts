@@ -25,6 +25,7 @@ export type WhyWords = {
   roomsNotStated: string
   sizeNotStated: string
   sublet(isSublet: boolean, isMet: boolean): string
+  stopped: string
 }
 
 /** The words of the answer, with those of the facts that it says. */

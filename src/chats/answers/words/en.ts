@@ -5,7 +5,7 @@ export const en: AnswerWords = {
   help: (url) =>
     `Words that I understand here, each as a message of its own:\nhelp – this text\nstatus – what this bot is doing\npause – stop it\nresume – start it again\nlast – the newest home\n\nAreas, prices and the rest are set at ${url}/bots`,
   bot: ({ number, name, isActive, areas, posts }) =>
-    `${number}. ${isolated(name)}: ${isActive ? 'running' : 'stopped'}, ${areas} areas, ${posts} homes posted`,
+    `${number}. ${isolated(name)}: ${isActive ? 'running' : 'stopped'}, ${areas} ${areas === 1 ? 'area' : 'areas'}, ${posts} ${posts === 1 ? 'home' : 'homes'} posted`,
   paused: (bot) => `${isolated(bot)} is stopped. /resume starts it again.`,
   resumed: (bot) => `${isolated(bot)} is running.`,
   notResumed: (bot, reason, url) => `${isolated(bot)} cannot start: ${reason}. ${url}/bots`,
