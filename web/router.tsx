@@ -41,6 +41,7 @@ import {
   restRoute,
 } from './shell/route.ts'
 import { RouteError } from './shell/route-error.tsx'
+import { shortlistRoute } from './shortlist/route.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -48,6 +49,7 @@ const routeTree = rootRoute.addChildren([
     botsRoute,
     propertiesRoute,
     bringRoute,
+    shortlistRoute,
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,

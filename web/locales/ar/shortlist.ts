@@ -27,6 +27,7 @@ export const shortlistText: typeof english = {
       applied: 'قُدّم عرض',
       declined: 'ليست لنا',
     },
+    weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
     stagesLabel: 'المراحل',
     openStage: (stage) => `فتح: ${stage}`,
     foldStage: (stage) => `طي: ${stage}`,

@@ -20,6 +20,7 @@ export const shortlistText: typeof english = {
       applied: 'Beworben',
       declined: 'Nichts für uns',
     },
+    weekdays: ['So.', 'Mo.', 'Di.', 'Mi.', 'Do.', 'Fr.', 'Sa.'],
     stagesLabel: 'Stufen',
     openStage: (stage) => `Öffnen: ${stage}`,
     foldStage: (stage) => `Einklappen: ${stage}`,

@@ -14,6 +14,7 @@ export const shortlistText = {
       applied: 'Applied',
       declined: 'Not for us',
     },
+    weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as readonly string[],
     stagesLabel: 'Stages',
     openStage: (stage: string) => `Open: ${stage}`,
     foldStage: (stage: string) => `Fold: ${stage}`,

@@ -18,6 +18,7 @@ export const shortlistText: typeof english = {
       applied: 'Dossier déposé',
       declined: 'Pas pour nous',
     },
+    weekdays: ['dim.', 'lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.'],
     stagesLabel: 'Étapes',
     openStage: (stage) => `Ouvrir : ${stage}`,
     foldStage: (stage) => `Replier : ${stage}`,

@@ -19,6 +19,7 @@ export const shortlistText: typeof english = {
       applied: 'הוגשה הצעה',
       declined: 'לא בשבילנו',
     },
+    weekdays: ['יום א׳', 'יום ב׳', 'יום ג׳', 'יום ד׳', 'יום ה׳', 'יום ו׳', 'שבת'],
     stagesLabel: 'שלבים',
     openStage: (stage) => `לפתוח: ${stage}`,
     foldStage: (stage) => `לקפל: ${stage}`,

@@ -20,6 +20,7 @@ export const shortlistText: typeof english = {
       applied: 'Подали заявку',
       declined: 'Не для нас',
     },
+    weekdays: ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб'],
     stagesLabel: 'Этапы',
     openStage: (stage) => `Открыть: ${stage}`,
     foldStage: (stage) => `Свернуть: ${stage}`,

@@ -1,0 +1,63 @@
+import { viewingText } from '../locales/en/viewing.ts'
+import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
+import type { Line } from './viewing-draft.ts'
+
+type Props = { lines: readonly Line[]; change(lines: Line[]): void }
+
+const LINE_MAX = 200
+
+/** What to check at the viewing: lines that are ticked, changed, added and taken away. */
+export function Checklist({ lines, change }: Props) {
+  const { viewing: words } = useText(viewingText)
+  const set = (key: number, part: Partial<Line>) =>
+    change(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
+  const next = Math.max(-1, ...lines.map(({ key }) => key)) + 1
+  const done = lines.filter(({ isDone }) => isDone).length
+  return (
+    <section aria-labelledby="to-check">
+      <div className="flex items-baseline justify-between">
+        <h3 id="to-check" className="text-base font-semibold">
+          {words.toCheck}
+        </h3>
+        <p className="text-sm text-ink-3 tabular-nums">{words.done(done, lines.length)}</p>
+      </div>
+      <ul className="mt-1 divide-y divide-line">
+        {lines.map((line) => (
+          <li key={line.key} className="flex min-h-12 items-center gap-3">
+            <input
+              type="checkbox"
+              className="hit4 size-5 shrink-0 accent-(--accent)"
+              aria-label={line.text || words.newLine}
+              checked={line.isDone}
+              onChange={({ target }) => set(line.key, { isDone: target.checked })}
+            />
+            <input
+              className="min-h-11 min-w-0 flex-1 bg-transparent text-base"
+              aria-label={words.newLine}
+              dir={line.text === '' ? undefined : 'auto'}
+              maxLength={LINE_MAX}
+              value={line.text}
+              onChange={({ target }) => set(line.key, { text: target.value })}
+            />
+            <button
+              type="button"
+              className="icon-btn-sm"
+              aria-label={words.removeLine(line.text)}
+              onClick={() => change(lines.filter(({ key }) => key !== line.key))}
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="btn btn-ghost btn-sm mt-1"
+        onClick={() => change([...lines, { key: next, text: '', isDone: false }])}
+      >
+        {words.addLine}
+      </button>
+    </section>
+  )
+}
