@@ -101,7 +101,7 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
   async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
     const said = text.trim()
-    if (said === '' || !(await name.keep())) return
+    if (said === '' || (!onlyMe && !(await name.keep()))) return
     if (await onList.say({ text: said, onlyMe })) setText('')
   }
 
@@ -169,9 +169,9 @@ function useName() {
   const [problem, setProblem] = useState<string>()
   const isMissing = user?.fullname === ''
 
-  /** Keeps the name that was typed; true when there is one, or none is wanted. */
+  /** Keeps the name that was typed; false when the server refuses it. */
   async function keep(): Promise<boolean> {
-    if (!user || !isMissing || typed.trim() === '') return true
+    if (!user || !isMissing) return true
     try {
       setUser(await profileApi(api).changeUser(user._id, { firstname: typed.trim() }))
       return true
