@@ -27,14 +27,3 @@ export const LISTS_MAX = 20
 export const HOMES_MAX = 1_000
 /** Comments on one home of a shortlist. */
 export const COMMENTS_MAX = 500
-
-/** How the change feed names a shortlist, and the user who is no longer a member of one. */
-export function leftRef(userRid: number, listId: string): string {
-  return `${userRid} ${listId}`
-}
-
-/** The user, by rid, and the shortlist, by id, that are named so. */
-export function readLeftRef(ref: string): { userRid: number; listId: string } {
-  const [userRid = '', listId = ''] = ref.split(' ')
-  return { userRid: Number(userRid), listId }
-}
