@@ -68,12 +68,6 @@ export function secondText(iso: string): string {
   return `${timeText(iso)}:${partsOf(iso).second}`
 }
 
-/** The day of the week, from 0 for Sunday. */
-export function weekdayOf(iso: string): number {
-  const { year, month, day } = partsOf(iso)
-  return new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay()
-}
-
 const DAY_MS = 86_400_000
 
 /** Whether two moments fall on the same day. */

@@ -12,6 +12,9 @@ const listPath = (listId: string) => `/api/shortlists/${encodeURIComponent(listI
 const homePath = (listId: string, assetId: string) =>
   `${listPath(listId)}/homes/${encodeURIComponent(assetId)}`
 
+export type InviteWire = { _id: string; expiresAt: string }
+export type NewInviteWire = InviteWire & { url: string }
+
 /** What changes of a home on a shortlist; a vote of null takes the vote back. */
 export type HomeChange = { stage?: Stage; position?: number; vote?: Vote | null }
 
@@ -45,6 +48,10 @@ export function shortlistApi({ call }: Pick<Api, 'call'>) {
       call<ListedHomeWire>('GET', homePath(listId, assetId)),
     removeMember: (listId: string, userId: string) =>
       call('DELETE', `${listPath(listId)}/members/${encodeURIComponent(userId)}`),
+    invites: (listId: string) => call<InviteWire[]>('GET', `${listPath(listId)}/invites`),
+    invite: (listId: string) => call<NewInviteWire>('POST', `${listPath(listId)}/invites`),
+    revoke: (listId: string, inviteId: string) =>
+      call('DELETE', `${listPath(listId)}/invites/${encodeURIComponent(inviteId)}`),
     takeOff: (listId: string, assetId: string) => call('DELETE', homePath(listId, assetId)),
     comments: (listId: string, assetId: string) =>
       call<CommentWire[]>('GET', `${homePath(listId, assetId)}/comments`),

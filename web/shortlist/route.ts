@@ -8,10 +8,8 @@ const importPage = () => import('./shortlist-page.tsx')
 export const shortlistRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/shortlist',
-  loaderDeps: ({ search }: { search: { list?: unknown } }) => ({ list: search.list }),
   loader: lazyLoader(async () => (await importPage()).loadShortlist),
   staleTime: 0,
-  pendingMs: 600_000,
   head: () => ({ meta: [{ title: 'Shortlist | Metzia' }] }),
   component: lazyPage(importPage, 'ShortlistPage'),
   staticData: { module: 'web/shortlist/shortlist-page.tsx' },

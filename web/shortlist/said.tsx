@@ -5,11 +5,17 @@ import type {
   ViewingWire,
 } from '../../src/shortlists/wire.ts'
 import { dayText } from '../assets/home-words.ts'
-import { isolated, timeText, weekdayOf } from '../lib/format.ts'
+import { dateText, isolated, timeText } from '../lib/format.ts'
 import { shortlistText } from '../locales/en/shortlist.ts'
 import { useText } from '../locales/text.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+
+/** The day of the week, from 0 for Sunday. */
+function weekdayOf(iso: string): number {
+  const [day = 0, month = 0, year = 0] = dateText(iso).split('.').map(Number)
+  return new Date(Date.UTC(year, month - 1, day)).getUTCDay()
+}
 
 /** When a viewing is: Wed 25.11, 17:30 */
 export function useWhen(now: string): (iso: string) => string {

@@ -21,7 +21,6 @@ export function PlanFields({ draft, change, listId }: Props) {
             <input
               id={id}
               type="date"
-              data-autofocus
               value={draft.date}
               onChange={({ target }) => change({ date: target.value })}
             />
