@@ -26,6 +26,9 @@ export const STOP_MAIL = '/unsubscribe'
 /** The page of the addresses `/h/{secret}`. */
 export const SHARED_HOME = '/h'
 
+/** The page of the addresses `/invite/{secret}`. */
+export const INVITE = '/invite'
+
 /** The pages that need no session, by path. Each is in a chunk of its own; a link between them loads a new document. */
 export const PUBLIC_PAGES: Record<string, PublicPage> = {
   '/login': {
@@ -70,6 +73,11 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
   [SHARED_HOME]: {
     module: 'web/public-pages/shared-home.tsx',
     load: async () => (await import('./shared-home.tsx')).SharedHome,
+  },
+  [INVITE]: {
+    title: 'Invite | Metzia',
+    module: 'web/public-pages/invite-page.tsx',
+    load: async () => (await import('./invite-page.tsx')).InvitePage,
   },
   [OFFLINE_PATH]: {
     title: 'Offline | Metzia',

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
+import type { InviteShownWire } from '../../src/shortlists/invites/wire.ts'
 import type { Language } from '../../src/kernel/domain/language.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import type { Api } from '../lib/api.ts'
@@ -47,6 +48,9 @@ export type Resets = { code: boolean; link: boolean }
 /** The bot whose mails the link of a mail stops, and whether it still sends any. */
 export type Mailing = { botName: string; isOn: boolean }
 
+/** An invite to a shortlist; nothing is shown of one that was used, has ended or was taken back. */
+export type Invited = { secret: string; shown: InviteShownWire | null }
+
 /** What the server passes to a public page: the page is rendered from it on both sides. */
 export type PublicState = {
   path: string
@@ -67,6 +71,8 @@ export type PublicState = {
   mailing: Mailing | null
   /** The home of a public link; null: the page is another one. */
   shared: SharedHomeWire | null
+  /** Null: the page is another one. */
+  invited: Invited | null
   /** Scripts and styles of the page that follows log-in. */
   nextFiles: readonly string[]
 }

@@ -11,7 +11,7 @@ import { type FrameListener, type ServerSocket, socketAtom } from '../lib/socket
 import { redirectOf, searchOf } from '../public-pages/address.ts'
 import { PublicDocument } from '../public-pages/document.tsx'
 import { PUBLIC_PAGES } from '../public-pages/pages.ts'
-import type { Mailing, PostedForm, PublicContext, Resets } from '../public-pages/state.ts'
+import type { Invited, Mailing, PostedForm, PublicContext, Resets } from '../public-pages/state.ts'
 import { makeRouter } from '../router.tsx'
 import { openedDocuments } from './documents.ts'
 import { NOA } from './samples.ts'
@@ -31,6 +31,7 @@ type Options = {
   resets?: Resets
   mailing?: Mailing
   shared?: SharedHomeWire
+  invited?: Invited
 }
 
 /** A socket whose frames the test sends. */
@@ -89,6 +90,7 @@ export async function open(path: string, options: Options = {}) {
     resets = BY_CODE,
     mailing = null,
     shared = null,
+    invited = null,
   } = options
   const { sent, send } = fakeServer(answers)
   const store = createStore()
@@ -120,6 +122,7 @@ export async function open(path: string, options: Options = {}) {
       resets,
       mailing,
       shared,
+      invited,
     })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
@@ -172,6 +175,7 @@ type PublicPageOptions = {
   resets: Resets
   mailing: Mailing | null
   shared: SharedHomeWire | null
+  invited: Invited | null
 }
 
 async function drawPublicPage({
@@ -184,6 +188,7 @@ async function drawPublicPage({
   resets,
   mailing,
   shared,
+  invited,
 }: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)

@@ -11,6 +11,7 @@ export const inviteText: typeof english = {
       count === 0
         ? `اسم القائمة: ${isolated(list)}.`
         : `في القائمة ${isolated(list)} الآن: ${homes(count)}.`,
+    unnamed: 'المشتركة',
     email: 'البريد الإلكتروني',
     password: 'اختيار كلمة مرور',
     join: (name) => `الانضمام إلى ${isolated(name)}`,

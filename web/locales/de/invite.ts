@@ -8,6 +8,7 @@ export const inviteText: typeof english = {
     heading: 'Zusammen eine Wohnung suchen',
     kept: (list, count) =>
       count === 0 ? `Die Merkliste heißt „${list}“.` : `Auf „${list}“: schon ${homes(count)}.`,
+    unnamed: 'Merkliste',
     email: 'E-Mail',
     password: 'Passwort wählen',
     join: (name) => `Bei ${name} mitmachen`,

@@ -7,6 +7,7 @@ export const inviteText = {
       homes === 0
         ? `The shortlist is called ${list}.`
         : `${homes === 1 ? '1 home is' : `${homes} homes are`} on ${list} already.`,
+    unnamed: 'the shortlist',
     email: 'Email',
     password: 'Choose a password',
     join: (name: string) => `Join ${name}`,

@@ -8,6 +8,7 @@ export const inviteText: typeof english = {
     heading: 'Chercher un logement ensemble',
     kept: (list, count) =>
       count === 0 ? `La liste s’appelle « ${list} ».` : `« ${list} » : déjà ${homes(count)}.`,
+    unnamed: 'Notre liste',
     email: 'E-mail',
     password: 'Choisir un mot de passe',
     join: (name) => `Rejoindre ${name}`,

@@ -11,6 +11,7 @@ export const inviteText: typeof english = {
       count === 0
         ? `שם הרשימה: ${isolated(list)}.`
         : `כבר יש ${homes(count)} ברשימה ${isolated(list)}.`,
+    unnamed: 'שלנו',
     email: 'דוא״ל',
     password: 'לבחור סיסמה',
     join: (name) => `להצטרף אל ${isolated(name)}`,

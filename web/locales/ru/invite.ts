@@ -8,6 +8,7 @@ export const inviteText: typeof english = {
     heading: 'Искать квартиру вместе',
     kept: (list, count) =>
       count === 0 ? `Список называется «${list}».` : `В списке «${list}» уже есть ${homes(count)}.`,
+    unnamed: 'Наш список',
     email: 'Эл. почта',
     password: 'Новый пароль',
     join: (name) => `Присоединиться: ${name}`,
