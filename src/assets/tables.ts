@@ -5,6 +5,7 @@ import {
   integer,
   primaryKey,
   sqliteTable,
+  sqliteView,
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
@@ -234,24 +235,22 @@ export const comparisons = sqliteTable(
   (table) => [index('comparisons_score').on(table.score)],
 )
 
-/** Homes that users keep, with a note. */
-export const savedAssets = sqliteTable(
-  'saved_assets',
-  {
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid),
-    note: text(),
-    savedAt: integer('saved_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userRid, table.assetRid] }),
-    index('saved_assets_asset').on(table.assetRid),
-  ],
-)
+/**
+ * Homes that users keep: those on the current shortlist of each, with the user's newest note. A view of tables of a
+ * higher room, which the migrations make.
+ */
+export const savedAssets = sqliteView('saved_assets', {
+  userRid: integer('user_rid').notNull(),
+  assetRid: integer('asset_rid').notNull(),
+  note: text(),
+  savedAt: integer('saved_at').notNull(),
+}).existing()
+
+/** The homes on all shortlists of each user: members see those that one of them brought in. A view as well. */
+export const listedAssets = sqliteView('listed_assets', {
+  userRid: integer('user_rid').notNull(),
+  assetRid: integer('asset_rid').notNull(),
+}).existing()
 
 /** Homes that users do not want to see again. */
 export const hiddenAssets = sqliteTable(

@@ -3,6 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { type CriteriaColumns, columnsOf } from '../assets/criteria/criteria.ts'
 import { chats } from '../chats/tables.ts'
 import type { Language } from '../kernel/domain/language.ts'
+import { shortlists } from '../shortlists/tables.ts'
 import { users } from '../users/tables.ts'
 
 /** The columns that hold the criteria, as each declares them. */
@@ -38,6 +39,10 @@ export const bots = sqliteTable(
     quietTo: text('quiet_to'),
     /** The language of its posts in Telegram. */
     postLanguage: text('post_language').$type<Language>().notNull().default('en'),
+    /** The shortlist whose members the owner shares the bot with; null: none. */
+    shortlistRid: integer('shortlist_rid').references(() => shortlists.rid, {
+      onDelete: 'set null',
+    }),
     watchFrom: integer('watch_from').notNull(),
     /** The counter `bots` at the newest change. A copy in memory is updated by reading newer versions. */
     version: integer().notNull(),
@@ -47,6 +52,7 @@ export const bots = sqliteTable(
     index('bots_owner').on(table.ownerRid),
     index('bots_chat').on(table.chatRid),
     index('bots_version').on(table.version),
+    index('bots_shortlist').on(table.shortlistRid).where(sql`${table.shortlistRid} is not null`),
     index('bots_group').on(table.groupId).where(sql`${table.groupId} is not null`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
 import { users } from '../users/tables.ts'
 import type { MessageKind, MessageSaid, MessageType } from './domain.ts'
@@ -61,5 +61,24 @@ export const messages = sqliteTable(
     index('messages_starred').on(table.chatRid, table.seq).where(sql`${table.starred} = 1`),
     index('messages_asset').on(table.assetRid).where(sql`${table.assetRid} is not null`),
     index('messages_sender').on(table.senderRid).where(sql`${table.senderRid} is not null`),
+  ],
+)
+
+/** What users have read of chats that their owners share with them. */
+export const chatReads = sqliteTable(
+  'chat_reads',
+  {
+    chatRid: integer('chat_rid')
+      .notNull()
+      .references(() => chats.rid, { onDelete: 'cascade' }),
+    userRid: integer('user_rid')
+      .notNull()
+      .references(() => users.rid, { onDelete: 'cascade' }),
+    readSeq: integer('read_seq').notNull(),
+    isFavorite: integer('is_favorite', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chatRid, table.userRid] }),
+    index('chat_reads_user').on(table.userRid),
   ],
 )

@@ -31,6 +31,12 @@ export type Topic =
   | 'outgoing'
   | 'run'
   | 'session-ended'
+  /** A shortlist changed, what is on it, or what is said there. */
+  | 'shortlist'
+  /** A member has read the comments of a shortlist; named by the user's rid, a space and the id of the shortlist. */
+  | 'shortlist-read'
+  /** A user has other shortlists, or saves homes on another one; named by the user's rid. */
+  | 'shortlists'
   | 'user'
 
 export type Change = { seq: number; topic: Topic; ref: string }

@@ -6,6 +6,7 @@ import type { Move, Released } from '../assets/regroup.ts'
 import { releaseKeys, supersedeMessages } from '../chats/store/superseded.ts'
 import type { Tx } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
+import { moveListed } from '../shortlists/store/moves.ts'
 import { requestEdits } from './channels/telegram/edits.ts'
 import { deliveries } from './tables.ts'
 
@@ -17,6 +18,7 @@ export function followMove(tx: Tx, move: Move, world: { random: Random; now: num
   moveMarks(tx, move)
   moveLinks(tx, move)
   moveCompared(tx, move)
+  moveListed(tx, move, world)
   if (move.kind === 'merged') {
     mergeDeliveries(tx, move)
     releaseKeys(tx, move.from)

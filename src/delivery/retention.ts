@@ -1,20 +1,21 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { deleteHomes } from '../assets/store/retention.ts'
 import { FORGOTTEN_REV } from '../assets/store/text.ts'
-import { assets, savedAssets } from '../assets/tables.ts'
+import { assets } from '../assets/tables.ts'
 import { deletePosts, releaseAssets } from '../chats/store/retention.ts'
 import { messages } from '../chats/tables.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { shortlistHomes } from '../shortlists/tables.ts'
 
 /**
  * Homes that had gone before that time (ms) and of which only the facts were kept, because bots had posted them. Those
- * that a user keeps stay: one has saved the home, or starred a post of it.
+ * that a user keeps stay: it is on a shortlist, or starred a post of it.
  */
 function postedLongAgo(db: Db, before: number, limit: number): number[] {
   const saved = db
     .select({ one: sql`1` })
-    .from(savedAssets)
-    .where(eq(savedAssets.assetRid, assets.rid))
+    .from(shortlistHomes)
+    .where(eq(shortlistHomes.assetRid, assets.rid))
   const isPart = sql`${messages.assetRid} in (select ${assets.rid} union select part.rid from assets part where part.merged_into = ${assets.rid})`
   const starred = db
     .select({ one: sql`1` })

@@ -23,6 +23,10 @@ export type ServerFrame =
   | { event: 'asset:updated'; data: { assetId: string } }
   /** The user saved or hid a home, changed the note, or undid it: here, or anywhere else. */
   | { event: 'asset:marked'; data: MarksWire }
+  /** A shortlist of the user changed, what is on it, or what is said there. */
+  | { event: 'shortlist:updated'; data: { _id: string } }
+  /** The user has other shortlists, or saves homes on another one. */
+  | { event: 'shortlists:updated'; data: Record<string, never> }
   /** Many changes at once: the page reads again what it shows of the topic. */
   | { event: 'resync'; data: { topic: 'asset' } }
   /** Something came in for the user, or a way in of the user changed. */

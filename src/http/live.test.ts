@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
-import { markHome } from '../assets/marks/service.ts'
 import { changesAfter } from '../database/changes.ts'
+import { markHome } from '../shortlists/marks/service.ts'
+import { membershipsOf } from '../shortlists/store/lists.ts'
 import { frameIn } from '../testing/doubles/told.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
@@ -60,6 +61,7 @@ test('what a user marks reaches the open pages of this user only, as it is in th
   const home = givenHome(here)
   const before = changesAfter(here.db, 0, 1_000).length
   markHome(here, users[0].rid, home.id, { kind: 'save', note: 'quiet' })
+  const [mine] = membershipsOf(here.db, users[0].rid)
   const { seq } = markHome(here, users[0].rid, home.id, { kind: 'hide' })
   markHome(here, users[1].rid, home.id, { kind: 'hide' })
   const frames: [number, ServerFrame][] = []
@@ -84,6 +86,9 @@ test('what a user marks reaches the open pages of this user only, as it is in th
         data: { _id: home.id, isSaved: false, isHidden: true, note: null, seq: seq + 1 },
       },
     ],
+    [users[0].rid, { event: 'shortlist:updated', data: { _id: mine?.list.id ?? '' } }],
+    [users[0].rid, { event: 'shortlists:updated', data: {} }],
+    [users[0].rid, { event: 'resync', data: { topic: 'asset' } }],
   ])
   expect(ran.filter((sql) => sql.includes('saved_assets'))).toHaveLength(1)
 })

@@ -13,6 +13,7 @@ import { usersOfItems } from '../items/store.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { countsOf, notificationsById } from '../notifications/store.ts'
 import { notificationToWire } from '../notifications/told.ts'
+import { membersOfLists } from '../shortlists/store/lists.ts'
 import { userById } from '../users/store.ts'
 import type { ServerFrame } from './frames.ts'
 
@@ -56,6 +57,7 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
     }
     tellAssets(db, audience, new Set(refs('asset')))
     tellMarks(db, audience, changes)
+    tellShortlists(db, audience, refs)
     const bringing = [...refs('bring').map(Number), ...usersOfItems(db, refs('inbox'))]
     for (const userRid of new Set(bringing)) audience.toUser(userRid, { event: 'bring', data: {} })
     for (const runId of new Set(refs('run')))
@@ -123,6 +125,24 @@ function tellMarks(db: Db, audience: Audience, changes: readonly Change[]): void
       event: 'asset:marked',
       data: marksToWire(assetId, marks, newest.get(markRef(userRid, assetId)) ?? 0),
     })
+}
+
+/** Tells members of their shortlists. Those who were members learn only that theirs are others. */
+function tellShortlists(
+  db: Db,
+  audience: Audience,
+  refs: (topic: Topic) => readonly string[],
+): void {
+  for (const { listId, userRid } of membersOfLists(db, [...new Set(refs('shortlist'))]))
+    audience.toUser(userRid, { event: 'shortlist:updated', data: { _id: listId } })
+  for (const ref of new Set(refs('shortlist-read'))) {
+    const [userRid, _id = ''] = ref.split(' ')
+    audience.toUser(Number(userRid), { event: 'shortlist:updated', data: { _id } })
+  }
+  for (const userRid of new Set(refs('shortlists').map(Number))) {
+    audience.toUser(userRid, { event: 'shortlists:updated', data: {} })
+    audience.toUser(userRid, { event: 'resync', data: { topic: 'asset' } })
+  }
 }
 
 type Readers = 'owner' | 'others'

@@ -8,7 +8,6 @@ import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
 import type { Images } from '../assets/images/service.ts'
 import { linkRoutes } from '../assets/links/routes.ts'
-import { markRoutes } from '../assets/marks/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type SearchPorts, searchRoutes } from '../assets/search/routes.ts'
 import { tokenRoutes } from '../auth/access-tokens/routes.ts'
@@ -33,6 +32,9 @@ import { homeBotRoutes } from '../matching/home-routes.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { listedHomeRoutes } from '../shortlists/home-routes.ts'
+import { markRoutes } from '../shortlists/marks/routes.ts'
+import { shortlistRoutes } from '../shortlists/routes.ts'
 import type { Import } from '../sources/import/request.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
@@ -156,6 +158,8 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
   return new Elysia()
     .use(searchRoutes(context, ports))
     .use(markRoutes(context))
+    .use(shortlistRoutes(context))
+    .use(listedHomeRoutes(context))
     .use(linkRoutes(context, images))
     .use(compareRoutes(context, images))
     .use(assetRoutes(context, ports))

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import type { Listing } from '../assets/domain/asset.ts'
-import { saveAsset } from '../assets/marks/store.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf, listingsOf } from '../assets/store/listings.ts'
 import { write } from '../database/database.ts'
@@ -11,6 +10,7 @@ import { indexOf } from '../matching/indexes.ts'
 import { storedProblems } from '../process/check.ts'
 import { READER_VERSION } from '../reading/domain.ts'
 import { readText } from '../reading/reader.ts'
+import { markHome } from '../shortlists/marks/service.ts'
 import { dueForCheck, unseenProjects, withoutDetails } from '../sources/feed/store/checks.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
@@ -194,8 +194,8 @@ test('what was told, marked and opened of an own home follows to the home of eve
   const { owner, stranger, own } = await twoUsers(here)
   const [kept] = bringFor(here, owner.rid, aHome())
   const assetRid = kept?.assetRid ?? 0
-  write(here.db, (tx) => saveAsset(tx, { userRid: owner.rid, assetRid }, 'Nice', here.clock.now()))
   const { id } = homeOf(here, assetRid)
+  markHome(here, owner.rid, id, { kind: 'save', note: 'Nice' })
   const shown = aHome({ price: 5_100 })
   bring(here, shown)
   const survivor = homeOf(here, homeOf(here, assetRid).mergedInto ?? 0)

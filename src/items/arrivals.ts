@@ -1,12 +1,13 @@
 import { and, asc, eq, exists, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ReaderRid } from '../assets/domain/owner.ts'
-import { assets, savedAssets } from '../assets/tables.ts'
+import { assets } from '../assets/tables.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
+import { shortlistHomes } from '../shortlists/tables.ts'
 import type { Way } from './domain.ts'
 import { arrivals } from './tables.ts'
 
-/** Homes of one user that came in by this item and by no other one, and that the user has not saved. By rid. */
+/** Homes of one user that came in by this item and by no other one, and that are on no shortlist. By rid. */
 export function homesOnlyOf(db: Db, itemRid: number): number[] {
   const others = alias(arrivals, 'others')
   const again = db
@@ -14,9 +15,9 @@ export function homesOnlyOf(db: Db, itemRid: number): number[] {
     .from(others)
     .where(and(eq(others.assetRid, arrivals.assetRid), ne(others.rid, arrivals.rid)))
   const saved = db
-    .select({ rid: savedAssets.assetRid })
-    .from(savedAssets)
-    .where(eq(savedAssets.assetRid, arrivals.assetRid))
+    .select({ rid: shortlistHomes.assetRid })
+    .from(shortlistHomes)
+    .where(eq(shortlistHomes.assetRid, arrivals.assetRid))
   return db
     .select({ assetRid: arrivals.assetRid })
     .from(arrivals)

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import type { Listing } from '../assets/domain/asset.ts'
-import { saveAsset } from '../assets/marks/store.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf, listingsOf } from '../assets/store/listings.ts'
 import type { Bot } from '../bots/domain/bot.ts'
@@ -9,6 +8,7 @@ import { toggleStar } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
 import { addItem } from '../items/store.ts'
 import { days, minutes } from '../kernel/clock.ts'
+import { markHome } from '../shortlists/marks/service.ts'
 import { insertUpdate } from '../telegram/store/updates.ts'
 import { givenGroupCode } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
@@ -91,8 +91,7 @@ test('a year after a home has gone its posts go too, with the home, but not what
   const bot = await florentinBot(here)
   const gone = await givenGone(here, bot)
   const saved = await givenGone(here, bot, { street: 'ביאליק 3' })
-  const key = { userRid: bot.ownerRid, assetRid: saved.asset?.rid ?? 0 }
-  write(here.db, (tx) => saveAsset(tx, key, null, here.clock.now()))
+  markHome(here, bot.ownerRid, saved.asset?.id ?? '', { kind: 'save' })
   const starred = await givenGone(here, bot, { street: 'ביאליק 5' })
   write(here.db, (tx) => toggleStar(tx, bot.websiteChatRid, starred.message, here.clock.now()))
   const last = await givenGone(here, bot, { street: 'ביאליק 7' })

@@ -1,7 +1,6 @@
 import { comparisonJob } from '../assets/comparables/job.ts'
 import { forgetGeocodes } from '../assets/geocoder/store.ts'
 import { uploadsJob } from '../assets/images/uploads.ts'
-import { savedHomes } from '../assets/marks/store.ts'
 import { forgetAssetChanges } from '../assets/store/changes.ts'
 import { forgetAssets, hasOldAssets } from '../assets/store/retention.ts'
 import { forgetRefusals } from '../audit/refusals.ts'
@@ -26,6 +25,7 @@ import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
 import { forgetNotifications } from '../notifications/store.ts'
+import { homesOnLists } from '../shortlists/store/homes.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
 import type { Source } from '../sources/source.ts'
@@ -151,7 +151,7 @@ const FORGET: Record<string, Forget> = {
         tx,
         { before: now - REMOVED_HOMES_KEPT, limit },
         {
-          kept: (rids) => postedHomes(tx, rids).union(savedHomes(tx, rids)),
+          kept: (rids) => postedHomes(tx, rids).union(homesOnLists(tx, rids)),
           release: (rids) => releaseAssets(tx, rids),
         },
       ),

@@ -2,7 +2,6 @@ import { expect, test } from 'bun:test'
 import { createColumnSearch } from '../assets/columns/search.ts'
 import { comparisonJob } from '../assets/comparables/job.ts'
 import { createMarket } from '../assets/comparables/market.ts'
-import { saveAsset } from '../assets/marks/store.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
@@ -12,6 +11,7 @@ import type { ServerFrame } from '../http/frames.ts'
 import { createLive } from '../http/live.ts'
 import { noteArrival } from '../items/arrivals.ts'
 import { addItem } from '../items/store.ts'
+import { markHome } from '../shortlists/marks/service.ts'
 import { frameIn } from '../testing/doubles/told.ts'
 import { givenBot, givenToken, givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
@@ -34,9 +34,10 @@ async function givenOwn(here: World, user: User) {
   write(here.db, (tx) => {
     const { item } = addItem(tx, { ...sent, title: 'A flat' }, { random: here.random, now })
     noteArrival(tx, { assetRid, userRid: user.rid, way: 'share', itemRid: item.rid, at: now })
-    saveAsset(tx, { userRid: user.rid, assetRid }, 'mine', now)
   })
-  return { bot, assetRid, id: assetByRid(here.db, assetRid)?.id ?? '' }
+  const id = assetByRid(here.db, assetRid)?.id ?? ''
+  markHome(here, user.rid, id, { kind: 'save', note: 'mine' })
+  return { bot, assetRid, id }
 }
 
 test('the export has the own homes, what was sent in, how homes came in, and tokens without their text', async () => {

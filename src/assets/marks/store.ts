@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, desc, eq, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { Asset } from '../domain/asset.ts'
 import type { Move } from '../regroup.ts'
@@ -16,21 +16,6 @@ const savedBy = ({ userRid, assetRid }: Key | KeyOf<Placeholder>) =>
   and(eq(savedAssets.userRid, userRid), eq(savedAssets.assetRid, assetRid))
 const hiddenBy = ({ userRid, assetRid }: Key | KeyOf<Placeholder>) =>
   and(eq(hiddenAssets.userRid, userRid), eq(hiddenAssets.assetRid, assetRid))
-
-/** Saves a home. A note replaces the one that it has; undefined keeps it. Saving again keeps the time. */
-export function saveAsset(tx: Tx, key: Key, note: string | null | undefined, now: number): void {
-  tx.insert(savedAssets)
-    .values({ ...key, note: note ?? null, savedAt: now })
-    .onConflictDoUpdate({
-      target: [savedAssets.userRid, savedAssets.assetRid],
-      set: { note: note === undefined ? sql`${savedAssets.note}` : note },
-    })
-    .run()
-}
-
-export function unsaveAsset(tx: Tx, key: Key): void {
-  tx.delete(savedAssets).where(savedBy(key)).run()
-}
 
 export function hideAsset(tx: Tx, key: Key, now: number): void {
   tx.insert(hiddenAssets)
@@ -96,27 +81,21 @@ export function hiddenAmong(db: Db, userRid: number, assetRids: readonly number[
   return new Set(rows.map(({ rid }) => rid))
 }
 
-const selectMarked = prepared((db) =>
-  db
+const selectMarked = prepared((db) => {
+  const of = (table: typeof savedAssets | typeof hiddenAssets) =>
+    sql`from ${table} where ${table.userRid} = pair.value ->> 0 and ${table.assetRid} = ${assets.rid}`
+  return db
     .select({
       userRid: sql<number>`pair.value ->> 0`,
       assetId: assets.id,
-      isSaved: sql<number>`${savedAssets.userRid} is not null`,
-      isHidden: sql<number>`${hiddenAssets.userRid} is not null`,
-      note: savedAssets.note,
+      isSaved: sql<number>`exists (select 1 ${of(savedAssets)})`,
+      isHidden: sql<number>`exists (select 1 ${of(hiddenAssets)})`,
+      note: sql<string | null>`(select ${savedAssets.note} ${of(savedAssets)})`,
     })
     .from(sql`json_each(${sql.placeholder('pairs')}) as pair`)
     .innerJoin(assets, sql`${assets.id} = pair.value ->> 1`)
-    .leftJoin(
-      savedAssets,
-      sql`${savedAssets.userRid} = pair.value ->> 0 and ${savedAssets.assetRid} = ${assets.rid}`,
-    )
-    .leftJoin(
-      hiddenAssets,
-      sql`${hiddenAssets.userRid} = pair.value ->> 0 and ${hiddenAssets.assetRid} = ${assets.rid}`,
-    )
-    .prepare(),
-)
+    .prepare()
+})
 
 /** What users have marked of homes, in one query. Homes that are gone are left out. */
 export function marksOfPairs(
@@ -163,30 +142,8 @@ export function hiddenOf(db: Db, userRid: number): { id: string; rid: number; at
     .all()
 }
 
-/** Those of these homes, by rid, that users have saved. */
-export function savedHomes(db: Db, assetRids: readonly number[]): Set<number> {
-  const rows = db
-    .selectDistinct({ assetRid: savedAssets.assetRid })
-    .from(savedAssets)
-    .where(inArray(savedAssets.assetRid, [...assetRids]))
-    .all()
-  return new Set(rows.map(({ assetRid }) => assetRid))
-}
-
-/**
- * Marks follow the listings that changed their home: those of a merged home move to the one that has its listings now,
- * and a home that a listing is released to is saved by the users who saved the other one.
- */
+/** Marks of a merged home move to the one that has its listings now. */
 export function moveMarks(tx: Tx, { kind, from, to }: Move): void {
-  const saved = tx.select().from(savedAssets).where(eq(savedAssets.assetRid, from)).all()
-  for (const mark of saved)
-    tx.insert(savedAssets)
-      .values({ ...mark, assetRid: to })
-      .onConflictDoUpdate({
-        target: [savedAssets.userRid, savedAssets.assetRid],
-        set: { note: sql`coalesce(${savedAssets.note}, ${mark.note})` },
-      })
-      .run()
   if (kind === 'released') return
   const hidden = tx.select().from(hiddenAssets).where(eq(hiddenAssets.assetRid, from)).all()
   for (const mark of hidden)
@@ -194,6 +151,5 @@ export function moveMarks(tx: Tx, { kind, from, to }: Move): void {
       .values({ ...mark, assetRid: to })
       .onConflictDoNothing()
       .run()
-  tx.delete(savedAssets).where(eq(savedAssets.assetRid, from)).run()
   tx.delete(hiddenAssets).where(eq(hiddenAssets.assetRid, from)).run()
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import type { PricePoint } from '../store/assets.ts'
@@ -7,6 +7,7 @@ import { lastDrop, type Shown } from './domain.ts'
 
 const selectShown = prepared((db) => {
   const reader = sql.placeholder('readerRid')
+  const saved = sql`from ${savedAssets} where ${savedAssets.userRid} = ${reader} and ${savedAssets.assetRid} = ${assets.rid}`
   return db
     .select({
       rid: assets.rid,
@@ -15,16 +16,12 @@ const selectShown = prepared((db) => {
       score: comparisons.score,
       listingCount: sql<number>`(select count(*) from ${listings} where ${listings.assetRid} = ${assets.rid} and ${listings.goneAt} is null)`,
       prices: sql<string>`(select json_group_array(json_object('price', ${assetPrices.price}, 'at', ${assetPrices.at}) order by ${assetPrices.rid}) from ${assetPrices} where ${assetPrices.assetRid} = ${assets.rid})`,
-      isSaved: sql<number>`${savedAssets.userRid} is not null`,
+      isSaved: sql<number>`exists (select 1 ${saved})`,
       isHidden: sql<number>`exists (select 1 from ${hiddenAssets} where ${hiddenAssets.userRid} = ${reader} and ${hiddenAssets.assetRid} = ${assets.rid})`,
-      note: savedAssets.note,
+      note: sql<string | null>`(select ${savedAssets.note} ${saved})`,
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
-    .leftJoin(
-      savedAssets,
-      and(eq(savedAssets.userRid, reader), eq(savedAssets.assetRid, assets.rid)),
-    )
     .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .prepare()
 })

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { assets, listings, savedAssets } from '../tables.ts'
+import { assets, listings } from '../tables.ts'
 import { FORGOTTEN_REV, forgetText } from './text.ts'
 
 const isDue = (before: number) =>
@@ -91,6 +91,5 @@ export function deleteHomesOf(tx: Tx, ownerRid: number, now: number): void {
   const rids = homes.all().map(({ rid }) => rid)
   for (const rid of rids) announce(tx, 'asset-deleted', `${rid}`, now)
   forgetText(tx, rids)
-  tx.delete(savedAssets).where(inArray(savedAssets.assetRid, homes)).run()
   tx.delete(assets).where(own).run()
 }

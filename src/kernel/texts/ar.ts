@@ -150,6 +150,18 @@ export const ar: Texts = {
   hostPrivate: 'هذا الخادم ليس على الإنترنت العام',
   hostUnknown: 'لا يمكن العثور على هذا الخادم',
 
+  noShortlist: 'القائمة غير موجودة',
+  noComment: 'التعليق غير موجود',
+  noMember: 'هذا الحساب ليس مشاركًا في القائمة',
+  shortlistOwnerOnly: 'هذا متاح لمالك القائمة فقط',
+  tooManyShortlists: ({ max }) =>
+    `الحد الأقصى ${max} من القوائم لكل حساب. يلزم ترك واحدة منها أولًا.`,
+  shortlistFull: ({ max }) =>
+    `تتسع القائمة لـ${max} من البيوت كحد أقصى. يلزم إزالة واحد منها أولًا.`,
+  tooManyComments: ({ max }) =>
+    `الحد الأقصى ${max} من التعليقات على البيت. يلزم حذف واحد منها أولًا.`,
+  commentRequired: 'يلزم كتابة تعليق',
+  shortlistNameHidden: 'في الاسم رموز لا تُرى',
   noHome: 'البيت غير موجود',
   noListing: 'الإعلان غير موجود',
   noImage: 'الصورة غير متاحة',

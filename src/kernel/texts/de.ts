@@ -149,6 +149,17 @@ export const de: Texts = {
   hostPrivate: 'Dieser Host ist nicht im öffentlichen Internet',
   hostUnknown: 'Dieser Host ist nicht zu finden',
 
+  noShortlist: 'Liste nicht gefunden',
+  noComment: 'Kommentar nicht gefunden',
+  noMember: 'Dieses Konto gehört nicht zur Liste',
+  shortlistOwnerOnly: 'Das kann nur tun, wem die Liste gehört',
+  tooManyShortlists: ({ max }) => `Höchstens ${max} Listen je Konto. Bitte zuerst eine verlassen.`,
+  shortlistFull: ({ max }) =>
+    `Auf eine Liste passen höchstens ${max} Wohnungen. Bitte zuerst eine entfernen.`,
+  tooManyComments: ({ max }) =>
+    `Zu einer Wohnung passen höchstens ${max} Kommentare. Bitte zuerst einen löschen.`,
+  commentRequired: 'Bitte einen Kommentar schreiben',
+  shortlistNameHidden: 'Der Name enthält unsichtbare Zeichen',
   noHome: 'Wohnung nicht gefunden',
   noListing: 'Anzeige nicht gefunden',
   noImage: 'Bild nicht verfügbar',

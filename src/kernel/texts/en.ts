@@ -161,6 +161,18 @@ export const en = {
   hostUnknown: 'This host cannot be found',
 
   // Homes, chats, notifications
+  noShortlist: 'Shortlist not found',
+  noComment: 'Comment not found',
+  noMember: 'This user is not a member of the shortlist',
+  shortlistOwnerOnly: 'Only the owner of the shortlist may do this',
+  tooManyShortlists: ({ max }: { max: number }) =>
+    `At most ${max} shortlists for each user. Please leave one of them first.`,
+  shortlistFull: ({ max }: { max: number }) =>
+    `At most ${max} homes fit on a shortlist. Please take one off first.`,
+  tooManyComments: ({ max }: { max: number }) =>
+    `At most ${max} comments fit on a home. Please delete one first.`,
+  commentRequired: 'Please write a comment',
+  shortlistNameHidden: 'The name has characters that cannot be seen',
   noHome: 'Property not found',
   noListing: 'Listing not found',
   noImage: 'Image not available',

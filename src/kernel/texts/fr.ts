@@ -150,6 +150,18 @@ export const fr: Texts = {
   hostPrivate: 'Cet hôte n’est pas sur l’internet public',
   hostUnknown: 'Cet hôte est introuvable',
 
+  noShortlist: 'Liste introuvable',
+  noComment: 'Commentaire introuvable',
+  noMember: 'Ce compte ne participe pas à la liste',
+  shortlistOwnerOnly: 'Seul le propriétaire de la liste peut le faire',
+  tooManyShortlists: ({ max }) =>
+    `Un compte a au plus ${max} listes. Il faut d’abord en quitter une.`,
+  shortlistFull: ({ max }) =>
+    `Une liste contient au plus ${max} logements. Il faut d’abord en retirer un.`,
+  tooManyComments: ({ max }) =>
+    `Un logement a au plus ${max} commentaires. Il faut d’abord en supprimer un.`,
+  commentRequired: 'Il faut écrire un commentaire',
+  shortlistNameHidden: 'Le nom contient des caractères invisibles',
   noHome: 'Logement introuvable',
   noListing: 'Annonce introuvable',
   noImage: 'Image non disponible',

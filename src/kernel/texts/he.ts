@@ -145,6 +145,16 @@ export const he: Texts = {
   hostPrivate: 'השרת הזה אינו באינטרנט הציבורי',
   hostUnknown: 'השרת הזה לא נמצא',
 
+  noShortlist: 'הרשימה לא נמצאה',
+  noComment: 'התגובה לא נמצאה',
+  noMember: 'החשבון הזה לא משתתף ברשימה',
+  shortlistOwnerOnly: 'רק מי שהרשימה בבעלותו יכול לעשות זאת',
+  tooManyShortlists: ({ max }) => `אפשר להשתתף ב־${max} רשימות לכל היותר. יש לעזוב אחת מהן קודם.`,
+  shortlistFull: ({ max }) => `ברשימה יש מקום ל־${max} דירות לכל היותר. יש להסיר אחת מהן קודם.`,
+  tooManyComments: ({ max }) =>
+    `אפשר לכתוב ${max} תגובות לכל היותר על דירה. יש למחוק אחת מהן קודם.`,
+  commentRequired: 'יש לכתוב תגובה',
+  shortlistNameHidden: 'בשם יש תווים שאי אפשר לראות',
   noHome: 'הדירה לא נמצאה',
   noListing: 'המודעה לא נמצאה',
   noImage: 'התמונה אינה זמינה',

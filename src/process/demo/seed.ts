@@ -1,4 +1,4 @@
-import { hideAsset, saveAsset } from '../../assets/marks/store.ts'
+import { hideAsset } from '../../assets/marks/store.ts'
 import type { Actor } from '../../audit/domain.ts'
 import { noteAction } from '../../audit/store.ts'
 import { hashPassword } from '../../auth/password.ts'
@@ -11,6 +11,7 @@ import { type Lease, processIdentity, releaseLease, takeLease } from '../../data
 import { sendBroadcast, sendDirect } from '../../delivery/console/service.ts'
 import { type Clock, days, hours, minutes } from '../../kernel/clock.ts'
 import { announceToAll } from '../../notifications/announcement/service.ts'
+import { saveHome } from '../../shortlists/homes-service.ts'
 import { DEMO } from '../../sources/demo/homes.ts'
 import { bringHomes } from '../../sources/demo/source.ts'
 import { sourceWorld } from '../../sources/job.ts'
@@ -157,18 +158,18 @@ async function liveWithIt(past: Past, user: User): Promise<void> {
   for (const content of WORDS) await send({ ...past, react }, by, first, { content })
   switchFavorite(past, by, first)
   const posts = messagePage(db, second.rid, { page: 1, limit: 8 })
-  const homes = posts.flatMap(({ asset }) => asset?.rid ?? [])
+  const homes = posts.flatMap(({ asset }) => asset ?? [])
   const [starred] = posts
   if (starred) switchStar(past, by, second, starred.message.id)
   write(db, (tx) => {
     for (const [at, note] of NOTES.entries()) {
-      const assetRid = homes[at]
-      if (assetRid !== undefined)
-        saveAsset(tx, { userRid: user.rid, assetRid }, note, clock.now() - hours(at))
+      const asset = homes[at]
+      const saving = { random: past.random, now: clock.now() - hours(at) }
+      if (asset) saveHome(tx, { userRid: user.rid, asset }, note, saving)
     }
     const hidden = homes.at(-1)
     if (hidden !== undefined && homes.length > NOTES.length)
-      hideAsset(tx, { userRid: user.rid, assetRid: hidden }, clock.now())
+      hideAsset(tx, { userRid: user.rid, assetRid: hidden.rid }, clock.now())
   })
 }
 

@@ -7,6 +7,7 @@ import { retireListing } from '../../assets/service.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
 import { write } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
+import { currentList } from '../../shortlists/service.ts'
 import type { User } from '../../users/domain.ts'
 import { givenHome, givenUser } from '../worlds/given.ts'
 import { pick } from '../worlds/random.ts'
@@ -227,7 +228,8 @@ export async function someHomes(
     for (let rid = 5; rid < count; rid += 17)
       retireListing(tx, rid, { now, isMatchedChange: () => false })
   })
-  const run = (sql: string, rid: number) => db.$client.run(sql, [rid])
+  const run = (sql: string, ...values: number[]) => db.$client.run(sql, values)
+  const { list } = write(db, (tx) => currentList(tx, reader.rid, { random: here.random, now }))
   for (const { rid } of homes) {
     if (random() < 0.02) run('update assets set merged_into = 1 where rid = ? and rid > 1', rid)
     if (random() < 0.7)
@@ -235,13 +237,14 @@ export async function someHomes(
         `insert or replace into comparisons values (?, 5000, 4000, 6000, '[]', ${Math.floor(random() * 60) - 30})`,
         rid,
       )
-    const mark = (table: string) =>
+    if (random() < 0.1)
+      run("insert into shortlist_homes values (?2, ?1, 'new', 1, null, 1)", rid, list.rid)
+    if (random() < 0.1)
       run(
-        `insert or ignore into ${table} (user_rid, asset_rid, ${table === 'saved_assets' ? 'saved_at' : 'hidden_at'}) values (${reader.rid}, ?, 1)`,
+        'insert into hidden_assets (user_rid, asset_rid, hidden_at) values (?2, ?1, 1)',
         rid,
+        reader.rid,
       )
-    if (random() < 0.1) mark('saved_assets')
-    if (random() < 0.1) mark('hidden_assets')
   }
 }
 

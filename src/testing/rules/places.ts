@@ -13,6 +13,7 @@ export const ROOMS = [
   'auth',
   'mail',
   'assets',
+  'shortlists',
   'reading',
   'chats',
   'notifications',

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test'
-import { markHome } from '../../../assets/marks/service.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import type { BotChange } from '../../../bots/service.ts'
 import { days, minutes, seconds } from '../../../kernel/clock.ts'
+import { markHome } from '../../../shortlists/marks/service.ts'
 import { aListing } from '../../../testing/worlds/listings.ts'
 import { bring, change, florentinBot, remove } from '../../../testing/worlds/passes.ts'
 import {

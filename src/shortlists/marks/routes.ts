@@ -1,12 +1,18 @@
 import { Elysia, t } from 'elysia'
+import { savedOf } from '../../assets/marks/store.ts'
+import {
+  MarksWire,
+  marksToWire,
+  SavedNote,
+  SavedWire,
+  savedToWire,
+} from '../../assets/marks/wire.ts'
+import { shownOf } from '../../assets/shown/store.ts'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
 import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../world/context.ts'
-import { shownOf } from '../shown/store.ts'
 import { type MarkChange, markHome } from './service.ts'
-import { savedOf } from './store.ts'
-import { MarksWire, marksToWire, SavedNote, SavedWire, savedToWire } from './wire.ts'
 
 const SAVED_MAX = 1_000
 const SAVED_USUAL = 100

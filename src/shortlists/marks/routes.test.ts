@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
+import { NOTE_MAX } from '../../assets/marks/domain.ts'
 import { givenBot, givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { bring } from '../../testing/worlds/passes.ts'
 import { type Json, visitor } from '../../testing/worlds/visitor.ts'
 import { world } from '../../testing/worlds/world.ts'
-import { NOTE_MAX } from './domain.ts'
 
 async function looking() {
   const here = world()

@@ -1,0 +1,127 @@
+import { Elysia, t } from 'elysia'
+import { guard } from '../auth/guard.ts'
+import { type Call, changing, route } from '../auth/route.ts'
+import { write, writeWhenFree } from '../database/database.ts'
+import { wholeInQuery } from '../kernel/schema.ts'
+import type { Context } from '../world/context.ts'
+import { SORTS } from './domain/shortlist.ts'
+import { changeList, currentList, listFor, makeList, readList, removeMember } from './service.ts'
+import { homesShown, shortlistShown } from './shown.ts'
+import { homesOn } from './store/homes.ts'
+import { countsOf, membershipsOf } from './store/lists.ts'
+import {
+  NewShortlist,
+  ShortlistChange,
+  ShortlistPageWire,
+  ShortlistWire,
+  StageWire,
+} from './wire.ts'
+
+const PAGE_MAX = 100
+const PAGE_USUAL = 100
+
+const LIST = route({
+  access: 'user',
+  response: t.Array(ShortlistWire),
+  detail: { summary: 'My shortlists, the one that I joined first first; each user has one' },
+})
+
+const MAKE = route({
+  access: 'user',
+  body: NewShortlist,
+  response: ShortlistWire,
+  detail: { summary: 'Make a shortlist' },
+})
+
+const SHOW = route({
+  access: 'user',
+  query: t.Object({
+    stage: t.Optional(StageWire),
+    sort: t.UnionEnum([...SORTS], { default: 'board' }),
+    page: wholeInQuery(1_000, 1),
+    limit: wholeInQuery(PAGE_MAX, PAGE_USUAL),
+  }),
+  response: ShortlistPageWire,
+  detail: { summary: 'A shortlist with its members and one page of its homes' },
+})
+
+const CHANGE = route({
+  access: 'user',
+  body: ShortlistChange,
+  response: ShortlistWire,
+  detail: { summary: 'Rename a shortlist, or save homes on it from now on' },
+})
+
+const READ = route({
+  access: 'user',
+  response: ShortlistWire,
+  detail: { summary: 'I have read the comments of a shortlist' },
+})
+
+const REMOVE_MEMBER = route({
+  access: 'user',
+  response: t.Object({ _id: t.String() }),
+  detail: { summary: 'Leave a shortlist, or remove a member from one that I own' },
+})
+
+/** Shortlists. Who is no member of one learns nothing of it. */
+export function shortlistRoutes(context: Context) {
+  return new Elysia({ name: 'shortlists', prefix: '/api/shortlists', tags: ['Shortlists'] })
+    .use(guard(context))
+    .get('/', list(context), LIST())
+    .post('/', changing(context, make(context)), MAKE())
+    .get('/:id', show(context), SHOW())
+    .patch('/:id', changing(context, change(context)), CHANGE())
+    .post('/:id/read', changing(context, read(context)), READ())
+    .delete('/:id/members/:userId', changing(context, removeOne(context)), REMOVE_MEMBER())
+}
+
+const list =
+  ({ db, clock, random }: Context) =>
+  async ({ user }: Call<typeof LIST>) => {
+    if (membershipsOf(db, user.rid).length === 0)
+      await writeWhenFree(db, clock, () =>
+        write(db, (tx) => currentList(tx, user.rid, { random, now: clock.now() })),
+      )
+    return membershipsOf(db, user.rid).map((membership) => shortlistShown(db, membership))
+  }
+
+const make =
+  (context: Context) =>
+  ({ user, body }: Call<typeof MAKE>) =>
+    shortlistShown(context.db, makeList(context, user.rid, body.name))
+
+const show =
+  ({ db }: Context) =>
+  ({ user, params, query }: Call<typeof SHOW, 'id'>) => {
+    const membership = listFor(db, user.rid, params.id)
+    const { rid } = membership.list
+    const counts = countsOf(db, rid)
+    const stages = query.stage === undefined ? Object.values(counts) : [counts[query.stage]]
+    return {
+      shortlist: shortlistShown(db, membership),
+      homes: homesShown(db, membership, homesOn(db, rid, query)),
+      pagination: {
+        total: stages.reduce((sum, n) => sum + n, 0),
+        page: query.page,
+        limit: query.limit,
+      },
+    }
+  }
+
+const change =
+  (context: Context) =>
+  ({ user, params, body }: Call<typeof CHANGE, 'id'>) =>
+    shortlistShown(context.db, changeList(context, user.rid, params.id, body))
+
+const read =
+  (context: Context) =>
+  ({ user, params }: Call<typeof READ, 'id'>) =>
+    shortlistShown(context.db, readList(context, user.rid, params.id))
+
+const removeOne =
+  (context: Context) =>
+  ({ user, params }: Call<typeof REMOVE_MEMBER, 'id' | 'userId'>) => {
+    removeMember(context, user.rid, params.id, params.userId)
+    return { _id: params.userId }
+  }

@@ -1,0 +1,182 @@
+import type { Asset } from '../assets/domain/asset.ts'
+import { markRef } from '../assets/marks/domain.ts'
+import { assetById, assetByRid } from '../assets/store/assets.ts'
+import { announce } from '../database/changes.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { AppError, refuseFields } from '../kernel/errors.ts'
+import type { Random } from '../kernel/random.ts'
+import { hasHidden } from '../users/domain.ts'
+import { LISTS_MAX } from './domain/shortlist.ts'
+import { homeOn, type ListedHome } from './store/homes.ts'
+import {
+  deleteList,
+  deleteMember,
+  insertList,
+  insertMember,
+  type Membership,
+  membershipOf,
+  membershipsOf,
+  membersOf,
+  renameList,
+  savingOn,
+  setCurrent,
+  setRead,
+  setRole,
+} from './store/lists.ts'
+
+export type World = { db: Db; clock: Clock; random: Random }
+export type At = { random: Random; now: number }
+
+/** @throws AppError `missing`, also when the user is not a member. */
+export function listFor(db: Db, userRid: number, listId: string): Membership {
+  const found = membershipOf(db, userRid, listId)
+  if (!found) throw new AppError('missing', { code: 'noShortlist' })
+  return found
+}
+
+/**
+ * A home on a shortlist, by its public id or that of a home that is part of it now. Members see it, whoever brought it
+ * in.
+ * @throws AppError `missing`.
+ */
+export function homeFor(
+  db: Db,
+  listRid: number,
+  assetId: string,
+): { asset: Asset; home: ListedHome } {
+  const found = assetById(db, assetId)
+  const asset = found?.mergedInto == null ? found : assetByRid(db, found.mergedInto)
+  const home = asset && homeOn(db, { shortlistRid: listRid, assetRid: asset.rid })
+  if (!asset || !home) throw new AppError('missing', { code: 'noHome' })
+  return { asset, home }
+}
+
+/** Tells the open pages of all members that a shortlist changed. */
+export function tellMembers(tx: Tx, listId: string, now: number): void {
+  announce(tx, 'shortlist', listId, now)
+}
+
+/** Tells members that a home is saved now, or no longer. */
+export function tellSaved(tx: Tx, listRid: number, asset: Asset, now: number): void {
+  for (const userRid of savingOn(tx, listRid)) announce(tx, 'mark', markRef(userRid, asset.id), now)
+}
+
+const tellUser = (tx: Tx, userRid: number, now: number) =>
+  announce(tx, 'shortlists', `${userRid}`, now)
+
+/** The shortlist on which a user saves homes, which is made when there is none. */
+export function currentList(tx: Tx, userRid: number, { random, now }: At): Membership {
+  const lists = membershipsOf(tx, userRid)
+  const current = lists.find(({ isCurrent }) => isCurrent)
+  if (current) return current
+  const known = lists[0] ?? addList(tx, userRid, null, { random, now })
+  setCurrent(tx, known.list.rid, userRid)
+  tellUser(tx, userRid, now)
+  return { ...known, isCurrent: true }
+}
+
+function addList(tx: Tx, userRid: number, name: string | null, { random, now }: At): Membership {
+  const list = insertList(tx, { id: random.id(), name, createdAt: now })
+  const member = { role: 'owner' as const, readTo: 0 }
+  insertMember(tx, { ...member, shortlistRid: list.rid, userRid, joinedAt: now })
+  return { list, userRid, ...member, isCurrent: false }
+}
+
+/** @throws AppError `conflict` when the user is a member of as many shortlists as allowed. */
+export function refuseManyLists(db: Db, userRid: number): void {
+  if (membershipsOf(db, userRid).length < LISTS_MAX) return
+  const code = 'tooManyShortlists'
+  throw new AppError('conflict', { code, max: LISTS_MAX }, { code })
+}
+
+/** Makes a shortlist. Homes are saved where they were before. @throws AppError `invalid`, `conflict`. */
+export function makeList({ db, clock, random }: World, userRid: number, name: string): Membership {
+  const given = nameOf(name)
+  return write(db, (tx) => {
+    const now = clock.now()
+    const { list } = currentList(tx, userRid, { random, now })
+    refuseManyLists(tx, userRid)
+    const made = addList(tx, userRid, given, { random, now })
+    tellUser(tx, userRid, now)
+    return { ...made, isCurrent: made.list.rid === list.rid }
+  })
+}
+
+/** @throws AppError `invalid`. */
+function nameOf(name: string): string | null {
+  const given = name.trim()
+  refuseFields({ name: hasHidden(given) ? { code: 'shortlistNameHidden' } : undefined })
+  return given || null
+}
+
+export type ListChange = { name?: string | undefined; isCurrent?: true | undefined }
+
+/** Renames a shortlist, or saves homes on it from now on. @throws AppError `missing`, `invalid`. */
+export function changeList(
+  { db, clock }: World,
+  userRid: number,
+  listId: string,
+  { name, isCurrent }: ListChange,
+): Membership {
+  const given = name === undefined ? undefined : nameOf(name)
+  return write(db, (tx) => {
+    const { list } = listFor(tx, userRid, listId)
+    const now = clock.now()
+    if (given !== undefined) {
+      renameList(tx, list.rid, given)
+      tellMembers(tx, list.id, now)
+    }
+    if (isCurrent) {
+      setCurrent(tx, list.rid, userRid)
+      tellUser(tx, userRid, now)
+    }
+    return listFor(tx, userRid, listId)
+  })
+}
+
+/** The member has read every comment. @throws AppError `missing`. */
+export function readList({ db, clock }: World, userRid: number, listId: string): Membership {
+  return write(db, (tx) => {
+    const { list } = listFor(tx, userRid, listId)
+    setRead(tx, list.rid, userRid)
+    announce(tx, 'shortlist-read', `${userRid} ${list.id}`, clock.now())
+    return listFor(tx, userRid, listId)
+  })
+}
+
+/**
+ * A member leaves, or the owner removes one. What the member has put on the shortlist stays.
+ * @throws AppError `missing` for one who is no member; `forbidden` when another member asks.
+ */
+export function removeMember(
+  { db, clock }: World,
+  userRid: number,
+  listId: string,
+  memberId: string,
+): void {
+  write(db, (tx) => {
+    const { list, role } = listFor(tx, userRid, listId)
+    const member = membersOf(tx, list.rid).find(({ id }) => id === memberId)
+    if (!member) throw new AppError('missing', { code: 'noMember' })
+    if (member.rid !== userRid && role !== 'owner')
+      throw new AppError('forbidden', { code: 'shortlistOwnerOnly' })
+    leaveList(tx, listFor(tx, member.rid, listId), clock.now())
+  })
+}
+
+/**
+ * Ends a membership. The longest member owns the shortlist of an owner who leaves; one without members is deleted. The
+ * user saves homes on the shortlist that was joined first of those that are left.
+ */
+export function leaveList(tx: Tx, { list, userRid, isCurrent }: Membership, now: number): void {
+  deleteMember(tx, list.rid, userRid)
+  const left = membersOf(tx, list.rid)
+  const [heir] = left
+  if (!heir) deleteList(tx, list.rid)
+  else if (heir.role !== 'owner') setRole(tx, list.rid, heir.rid, 'owner')
+  tellMembers(tx, list.id, now)
+  const next = isCurrent ? membershipsOf(tx, userRid)[0] : undefined
+  if (next) setCurrent(tx, next.list.rid, userRid)
+  tellUser(tx, userRid, now)
+}

@@ -1,0 +1,181 @@
+import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { users } from '../../users/tables.ts'
+import { type Role, STAGES, type Stage } from '../domain/shortlist.ts'
+import { shortlistComments, shortlistHomes, shortlistMembers, shortlists } from '../tables.ts'
+
+export type List = typeof shortlists.$inferSelect
+
+/** A shortlist, as one of its members has it. */
+export type Membership = {
+  list: List
+  userRid: number
+  role: Role
+  isCurrent: boolean
+  /** The newest comment, by rid, when the member last read them. */
+  readTo: number
+}
+
+export type Member = {
+  rid: number
+  id: string
+  firstname: string
+  lastname: string
+  avatar: string
+  role: Role
+  joinedAt: number
+}
+
+const { role, isCurrent, readTo, userRid, joinedAt } = shortlistMembers
+const MEMBERSHIP = { list: shortlists, userRid, role, isCurrent, readTo }
+
+const memberships = (db: Db) =>
+  db
+    .select(MEMBERSHIP)
+    .from(shortlistMembers)
+    .innerJoin(shortlists, eq(shortlists.rid, shortlistMembers.shortlistRid))
+
+/** Undefined also for those who are not members: a stranger learns nothing. */
+export function membershipOf(db: Db, user: number, listId: string): Membership | undefined {
+  return memberships(db)
+    .where(and(eq(userRid, user), eq(shortlists.id, listId)))
+    .get()
+}
+
+/** The shortlists of a user, the one that the user joined first first. */
+export function membershipsOf(db: Db, user: number): Membership[] {
+  return memberships(db).where(eq(userRid, user)).orderBy(asc(joinedAt), asc(shortlists.rid)).all()
+}
+
+/** The members of a shortlist: its owner, then who joined first. */
+export function membersOf(db: Db, listRid: number): Member[] {
+  const { rid, id, firstname, lastname, avatar } = users
+  return db
+    .select({ rid, id, firstname, lastname, avatar, role, joinedAt })
+    .from(shortlistMembers)
+    .innerJoin(users, eq(users.rid, userRid))
+    .where(eq(shortlistMembers.shortlistRid, listRid))
+    .orderBy(sql`${role} = 'member'`, asc(joinedAt), asc(users.rid))
+    .all()
+}
+
+/** Those members, by rid, of a shortlist who save homes on it. */
+export function savingOn(db: Db, listRid: number): number[] {
+  return db
+    .select({ userRid })
+    .from(shortlistMembers)
+    .where(and(eq(shortlistMembers.shortlistRid, listRid), eq(isCurrent, true)))
+    .all()
+    .map((member) => member.userRid)
+}
+
+const selectMembersOf = prepared((db) =>
+  db
+    .select({ listId: shortlists.id, userRid })
+    .from(shortlists)
+    .innerJoin(shortlistMembers, eq(shortlistMembers.shortlistRid, shortlists.rid))
+    .where(sql`${shortlists.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
+
+/** The members, by rid, of these shortlists. */
+export function membersOfLists(
+  db: Db,
+  ids: readonly string[],
+): { listId: string; userRid: number }[] {
+  return ids.length === 0 ? [] : selectMembersOf(db).all({ ids: JSON.stringify(ids) })
+}
+
+/** How many homes are in each stage. */
+export type Counts = Record<Stage, number>
+
+export function countsOf(db: Db, listRid: number): Counts {
+  const rows = db
+    .select({ stage: shortlistHomes.stage, n: count() })
+    .from(shortlistHomes)
+    .where(eq(shortlistHomes.shortlistRid, listRid))
+    .groupBy(shortlistHomes.stage)
+    .all()
+  const known = new Map(rows.map(({ stage, n }) => [stage, n]))
+  return Object.fromEntries(STAGES.map((stage) => [stage, known.get(stage) ?? 0])) as Counts
+}
+
+/** How many comments of other members a member has not read. */
+export function unreadOf(db: Db, { list, userRid: reader, readTo: from }: Membership): number {
+  const { shortlistRid, rid, onlyMe, authorRid } = shortlistComments
+  const found = db
+    .select({ n: count() })
+    .from(shortlistComments)
+    .where(
+      and(
+        eq(shortlistRid, list.rid),
+        sql`${rid} > ${from}`,
+        eq(onlyMe, false),
+        or(isNull(authorRid), ne(authorRid, reader)),
+      ),
+    )
+    .get()
+  return found?.n ?? 0
+}
+
+export function insertList(tx: Tx, list: Omit<List, 'rid'>): List {
+  return tx.insert(shortlists).values(list).returning().get()
+}
+
+export function renameList(tx: Tx, listRid: number, name: string | null): void {
+  tx.update(shortlists).set({ name }).where(eq(shortlists.rid, listRid)).run()
+}
+
+/** Deletes a shortlist with everything on it. */
+export function deleteList(tx: Tx, listRid: number): void {
+  tx.delete(shortlists).where(eq(shortlists.rid, listRid)).run()
+}
+
+export type NewMember = Pick<
+  typeof shortlistMembers.$inferInsert,
+  'shortlistRid' | 'userRid' | 'role' | 'joinedAt' | 'readTo'
+>
+
+/** Adds a member, who saves homes elsewhere. */
+export function insertMember(tx: Tx, member: NewMember): void {
+  tx.insert(shortlistMembers)
+    .values({ ...member, isCurrent: false })
+    .run()
+}
+
+const isMember = (listRid: number, user: number) =>
+  and(eq(shortlistMembers.shortlistRid, listRid), eq(userRid, user))
+
+export function deleteMember(tx: Tx, listRid: number, user: number): void {
+  tx.delete(shortlistMembers).where(isMember(listRid, user)).run()
+}
+
+export function setRole(tx: Tx, listRid: number, user: number, as: Role): void {
+  tx.update(shortlistMembers).set({ role: as }).where(isMember(listRid, user)).run()
+}
+
+/** From now on the user saves homes on this shortlist. */
+export function setCurrent(tx: Tx, listRid: number, user: number): void {
+  tx.update(shortlistMembers)
+    .set({ isCurrent: false })
+    .where(and(eq(userRid, user), eq(isCurrent, true)))
+    .run()
+  tx.update(shortlistMembers).set({ isCurrent: true }).where(isMember(listRid, user)).run()
+}
+
+/** The member has read every comment that there is now. */
+export function setRead(tx: Tx, listRid: number, user: number): void {
+  tx.update(shortlistMembers)
+    .set({ readTo: newestComment(tx) })
+    .where(isMember(listRid, user))
+    .run()
+}
+
+/** The newest comment, by rid, of all shortlists. */
+export function newestComment(db: Db): number {
+  const found = db
+    .select({ rid: sql<number | null>`max(${shortlistComments.rid})` })
+    .from(shortlistComments)
+    .get()
+  return found?.rid ?? 0
+}
