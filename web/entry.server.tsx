@@ -9,7 +9,13 @@ import { manifestIn } from './manifest-in.ts'
 import type { PageRequest } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
 import { filesOfPublicPage } from './public-pages/files.ts'
-import { INVITE, PUBLIC_PAGES, SHARED_HOME, STOP_MAIL } from './public-pages/pages.ts'
+import {
+  INVITE,
+  PUBLIC_PAGES,
+  SHARED_COMPARISON,
+  SHARED_HOME,
+  STOP_MAIL,
+} from './public-pages/pages.ts'
 import { renderPublicPage } from './public-pages/render.tsx'
 import type { Invited, PublicContext } from './public-pages/state.ts'
 
@@ -21,11 +27,11 @@ export async function renderPage(asked: PageRequest): Promise<Response> {
   const url = new URL(page.request.url)
   const place = url.pathname.replace(/(.)\/+$/, '$1')
   const secret = INVITED.exec(place)?.[1]
-  const pathname = pageAt(page, secret === undefined ? place : INVITE)
+  const pathname = pageOfLink(page) ?? (secret === undefined ? place : INVITE)
   if (!(pathname in PUBLIC_PAGES)) return renderAppPage(page)
   if (place !== url.pathname) return redirect(place + url.search)
   // Without a secret there is no such page.
-  if ([STOP_MAIL, SHARED_HOME, INVITE].includes(place)) return redirect('/404')
+  if ([STOP_MAIL, SHARED_HOME, SHARED_COMPARISON, INVITE].includes(place)) return redirect('/404')
   const elsewhere = redirectOf(url, page.user)
   if (elsewhere !== undefined) return redirect(elsewhere)
   const { nonce, devScript } = page
@@ -39,8 +45,12 @@ export async function renderPage(asked: PageRequest): Promise<Response> {
 
 const INVITED = /^\/invite\/([\w-]{1,100})$/
 
-const pageAt = ({ mailing, shared }: PageRequest, place: string) =>
-  mailing !== undefined ? STOP_MAIL : shared ? SHARED_HOME : place
+/** The public page of a link with a secret; undefined for every other address. */
+function pageOfLink({ mailing, shared, compared }: PageRequest): string | undefined {
+  if (mailing !== undefined) return STOP_MAIL
+  if (shared) return SHARED_HOME
+  return compared && SHARED_COMPARISON
+}
 
 function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location } })
@@ -72,15 +82,14 @@ async function contextOf(
     mailing: page.mailing ?? null,
     shared: page.shared ?? null,
     invited: secret === undefined ? null : await invitedBy(api, secret),
+    compared: page.compared ?? null,
     nextFiles: isLogin ? nextFilesOf(manifest) : [],
     api,
   }
 }
 
 async function invitedBy(api: Api, secret: string): Promise<Invited> {
-  const shown = await api
-    .call<InviteShownWire>('GET', `/api/invites/${secret}`)
-    .catch(nullIfUnread)
+  const shown = await api.call<InviteShownWire>('GET', `/api/invites/${secret}`).catch(nullIfUnread)
   return { secret, shown }
 }
 

@@ -1,3 +1,4 @@
+import type { SharedComparisonWire } from '../src/assets/compared/wire.ts'
 import type { SharedHomeWire } from '../src/assets/links/wire.ts'
 import type { ClientManifest } from '../src/http/manifest.ts'
 import type { Language } from '../src/kernel/domain/language.ts'
@@ -24,6 +25,8 @@ export type PageRequest = {
   mailing?: Mailing | null | undefined
   /** The home of a public link. Undefined for every other address. */
   shared?: SharedHomeWire | undefined
+  /** The homes of a public link to a comparison. Undefined for every other address. */
+  compared?: SharedComparisonWire | undefined
   /** A script that pages run during development. */
   devScript?: string | undefined
 }

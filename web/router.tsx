@@ -20,6 +20,7 @@ import {
   chatsIndexRoute,
   chatsRoute,
 } from './chats/route.ts'
+import { compareRoute } from './compare/route.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, Store, Styles } from './lib/context.ts'
 import { languageAtom } from './lib/language.ts'
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     propertiesRoute,
     bringRoute,
     shortlistRoute,
+    compareRoute,
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { moveCompared } from '../assets/compared/store.ts'
 import { moveLinks } from '../assets/links/store.ts'
 import { moveMarks } from '../assets/marks/store.ts'
 import type { Move, Released } from '../assets/regroup.ts'
@@ -16,6 +17,7 @@ import { deliveries } from './tables.ts'
 export function followMove(tx: Tx, move: Move, world: { random: Random; now: number }): void {
   moveMarks(tx, move)
   moveLinks(tx, move)
+  moveCompared(tx, move)
   moveListed(tx, move, world)
   if (move.kind === 'merged') {
     mergeDeliveries(tx, move)

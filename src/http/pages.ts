@@ -2,6 +2,13 @@ import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import type { PageRequest } from '../../web/page-request.ts'
 import { USER_HEADER } from '../../web/service-worker/messages.ts'
+import { COMPARISON_LINK_PATH } from '../assets/compared/domain.ts'
+import { homesOfLink } from '../assets/compared/service.ts'
+import {
+  comparisonUrl,
+  type SharedComparisonWire,
+  sharedComparisonToWire,
+} from '../assets/compared/wire.ts'
 import { HOME_LINK_PATH } from '../assets/links/domain.ts'
 import { homeOfLink } from '../assets/links/service.ts'
 import { linkUrl, type SharedHomeWire, sharedHomeToWire } from '../assets/links/wire.ts'
@@ -42,6 +49,7 @@ type Page = Asked & {
   posted?: PageRequest['posted']
   mailing?: PageRequest['mailing']
   shared?: SharedHomeWire
+  compared?: SharedComparisonWire
   status?: number | undefined
   /** Cookies that the answer sets. */
   cookies?: string[] | undefined
@@ -64,6 +72,7 @@ export function pageRoutes(context: Context, handle: Handle) {
     .get(STOP_MAIL_PATH, showMailing(site, mailingOf), { detail: { hide: true } })
     .post(STOP_MAIL_PATH, showMailing(site, stopBySecret), asText)
     .get(HOME_LINK_PATH, showShared(site), { detail: { hide: true } })
+    .get(COMPARISON_LINK_PATH, showCompared(site), { detail: { hide: true } })
   for (const path of FORM_PAGES) pages.post(path, submit(site), asText)
   return pages
 }
@@ -102,6 +111,16 @@ const showShared =
     return render(site, { request, visitor, address, shared })
   }
 
+const showCompared =
+  (site: Site) =>
+  async ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
+    const homes = await homesOfLink(site.context, { ...params, address })
+    if (!homes) return notFound()
+    const url = comparisonUrl(site.context.config.publicUrl, params.secret)
+    const compared = sharedComparisonToWire(homes, url)
+    return render(site, { request, visitor, address, compared })
+  }
+
 const submit =
   (site: Site) =>
   async ({ request, body, address }: Omit<Asked, 'visitor'> & { body: unknown }) => {
@@ -130,7 +149,7 @@ async function render(site: Site, asked: Page): Promise<Response> {
 
 function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: string): PageRequest {
   const { config, features, db } = context
-  const { request, visitor, posted, mailing, shared } = asked
+  const { request, visitor, posted, mailing, shared, compared } = asked
   return {
     // A form's page is rendered like the page itself: without method and body.
     request: new Request(request.url, { headers: request.headers, signal: request.signal }),
@@ -142,6 +161,7 @@ function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: st
     posted,
     mailing,
     shared,
+    compared,
     devScript: config.values.NODE_ENV === 'development' ? RELOAD_SCRIPT : undefined,
     supportEmail: config.supportEmail,
     resets: { code: features.telegram.isOn, link: features.mail.isOn },
@@ -168,7 +188,7 @@ function sendAs(
 
 function headersOf(
   { context }: Site,
-  { visitor, shared, cookies = [] }: Page,
+  { visitor, shared, compared, cookies = [] }: Page,
   { page, nonce }: { page: Response; nonce: string },
 ): Headers {
   const { TILE_URL_LIGHT, TILE_URL_DARK } = context.config.values
@@ -177,7 +197,7 @@ function headersOf(
   headers.set('cache-control', 'private, no-store')
   headers.set('vary', 'cookie, accept-language')
   if (visitor) headers.set(USER_HEADER, visitor.user.id)
-  if (shared) headers.set('x-robots-tag', 'noindex')
+  if (shared || compared) headers.set('x-robots-tag', 'noindex')
   for (const cookie of cookies) headers.append('set-cookie', cookie)
   return headers
 }

@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
+import { compareRoutes } from '../assets/compared/routes.ts'
 import type { ArrivalPorts } from '../assets/detail.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
@@ -34,6 +35,7 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { listedHomeRoutes } from '../shortlists/home-routes.ts'
 import { markRoutes } from '../shortlists/marks/routes.ts'
 import { shortlistRoutes } from '../shortlists/routes.ts'
+import { votersOf } from '../shortlists/voters.ts'
 import type { Import } from '../sources/import/request.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
@@ -160,6 +162,7 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(shortlistRoutes(context))
     .use(listedHomeRoutes(context))
     .use(linkRoutes(context, images))
+    .use(compareRoutes(context, images, { votersOf }))
     .use(assetRoutes(context, ports))
     .use(importRoutes(context, importSent))
     .use(homeBotRoutes(context))

@@ -1,3 +1,5 @@
+import { ownComparisons } from '../assets/compared/store.ts'
+import { comparisonLinkToWire } from '../assets/compared/wire.ts'
 import { ownLinks } from '../assets/links/store.ts'
 import { ownLinkToWire } from '../assets/links/wire.ts'
 import { hiddenOf, savedOf } from '../assets/marks/store.ts'
@@ -81,6 +83,7 @@ function homesOf(db: Db, user: User) {
     })),
     // Paths: their origin is that of this installation.
     links: ownLinks(db, user.rid).map((link) => ownLinkToWire('', link)),
+    comparisons: ownComparisons(db, user.rid).map((link) => comparisonLinkToWire('', link)),
     hidden: hiddenOf(db, user.rid).map(({ id, at }) => ({ assetId: id, hiddenAt: iso(at) })),
     homes: ownHomesOf(db, user.rid).map(({ home, listings }) => ({
       ...assetToWire(home),

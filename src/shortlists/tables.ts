@@ -220,16 +220,3 @@ export const homeChanges = sqliteTable(
     index('home_changes_age').on(table.at),
   ],
 )
-
-/** Public links to comparisons of homes, which their makers can take back. */
-export const comparisonLinks = sqliteTable(
-  'comparison_links',
-  {
-    /** In the address. The maker is shown it again, so it is stored as it is; it opens these homes and nothing else. */
-    secret: text().primaryKey(),
-    userRid: ofUser(),
-    assetIds: text('asset_ids', { mode: 'json' }).$type<string[]>().notNull(),
-    createdAt: integer('created_at').notNull(),
-  },
-  (table) => [index('comparison_links_user').on(table.userRid)],
-)

@@ -7,6 +7,7 @@ import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
 import { homeKindOf } from '../../src/assets/domain/kind-words.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import { entryText } from '../lib/entry-text.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
@@ -84,7 +85,7 @@ function useRows(home: AssetDetailWire): Fact[] {
     {
       name: facts.entry,
       icon: <CalendarBlankIcon {...look} />,
-      value: entryDate === null ? null : entryOf(entryDate),
+      value: entryDate === null ? null : entryText(entryDate),
       phrase: phrases.get('entryDate'),
     },
     ...readRows(home, facts),
@@ -120,10 +121,4 @@ function readRows({ facts, features }: AssetDetailWire, words: FactWords): Fact[
 function shownOf(field: string, value: string | number | boolean, words: FactWords) {
   if (typeof value === 'boolean') return value ? words.yes : words.no
   return typeof value === 'number' && SUMS.includes(field) ? priceText(value) : value
-}
-
-/** A day as pages show it (1.3.2026); other words of the source as they are. */
-function entryOf(stated: string): string {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)/.exec(stated) ?? []
-  return year === undefined ? stated : `${Number(day)}.${Number(month)}.${year}`
 }

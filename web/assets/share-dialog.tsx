@@ -8,8 +8,8 @@ import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { CopyField } from '../ui/copy-field.tsx'
 import { assetsApi } from './api.ts'
+import { LinkField } from './link-field.tsx'
 
 type Props = { home: AssetDetailWire; onClose(): void }
 
@@ -41,7 +41,7 @@ export function ShareDialog({ home, onClose }: Props) {
           </button>
         </div>
         <h3 className="label mt-4">{sharing.forMembers}</h3>
-        <LinkField home={home} url={memberLink(home)} />
+        <LinkField title={home.location} url={memberLink(home)} />
         <PublicLink home={home} />
       </div>
     </dialog>
@@ -73,7 +73,7 @@ function PublicLink({ home }: { home: AssetDetailWire }) {
       )}
       {typeof url === 'string' && (
         <>
-          <LinkField home={home} url={url} />
+          <LinkField title={home.location} url={url} />
           <Action className="btn btn-danger-quiet mt-2 -ms-3" isBusy={isBusy} onClick={takeBack}>
             {sharing.takeBack}
           </Action>
@@ -99,37 +99,4 @@ function usePublicLink({ _id }: AssetDetailWire, heading: RefObject<HTMLElement 
       heading.current?.focus()
     })
   return { url, isBusy, problem, make: change('makeLink'), takeBack: change('takeLinkBack') }
-}
-
-/** A link to copy, or to send with the sheet of the system on devices that have one for fingers. */
-function LinkField({ home, url }: { home: AssetDetailWire; url: string }) {
-  const { homePage } = useText(homeText)
-  const { sharing } = homePage
-  return (
-    <>
-      <CopyField text={url} labels={{ copy: sharing.copy, copied: homePage.copied }} />
-      {hasSheet() && (
-        <button
-          type="button"
-          className="btn btn-line mt-2"
-          onClick={() => void send(url, home.location)}
-        >
-          {sharing.send}
-        </button>
-      )}
-    </>
-  )
-}
-
-function hasSheet(): boolean {
-  return 'share' in navigator && matchMedia('(pointer: coarse)').matches
-}
-
-async function send(url: string, title: string): Promise<void> {
-  try {
-    await navigator.share({ url, title })
-  } catch (error) {
-    // The user closed the sheet; the link can still be copied.
-    if (!(error instanceof DOMException)) throw error
-  }
 }

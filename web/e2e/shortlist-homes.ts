@@ -32,8 +32,7 @@ export async function givenShortlist(product: Product, { owner, member }: Pair, 
   const { _id } = await shortlistOf(product, owner)
   await joined(product, owner, member)
   const at = (id: string) => `${PATH}/${_id}/homes/${id}`
-  const change = (id: string, body: object, as = owner) =>
-    product.call('PATCH', at(id), body, as)
+  const change = (id: string, body: object, as = owner) => product.call('PATCH', at(id), body, as)
   for (const id of [homes.find, homes.check, homes.plain, homes.gone])
     await product.call('PUT', at(id), {}, owner)
   await change(homes.plain, { stage: 'contacted', vote: 1 })

@@ -15,7 +15,10 @@ export const SHORTLIST_SCREENS: Screen[] = [
     path: '/shortlist?stage=contacted',
     ...together,
     async act(page) {
-      await page.getByRole('button', { name: /^Move or more/ }).last().click()
+      await page
+        .getByRole('button', { name: /^Move or more/ })
+        .last()
+        .click()
       await seen(page.getByRole('menu')).toBeVisible()
     },
   },

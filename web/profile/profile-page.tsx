@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
+import { compareApi } from '../compare/load.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
 import { useLoaded } from '../lib/route-data.ts'
@@ -20,14 +21,15 @@ import { Sessions } from './sessions.tsx'
 
 export async function loadProfile({ context }: LoaderInput) {
   const { sessions, links } = profileApi(context.api)
-  const [open, shared] = await Promise.all([sessions(), links()])
-  return { sessions: open, links: shared }
+  const comparisons = compareApi(context.api).links
+  const [open, shared, compared] = await Promise.all([sessions(), links(), comparisons()])
+  return { sessions: open, links: shared, comparisons: compared }
 }
 
 export function ProfilePage() {
   const { profile } = useText(profileText)
   const user = useAtomValue(userAtom)
-  const { sessions, links } = useLoaded<typeof loadProfile>()
+  const { sessions, links, comparisons } = useLoaded<typeof loadProfile>()
   const [face, setFace] = useState<string | null>(null)
   if (!user) return <LogIn />
   return (
@@ -38,7 +40,7 @@ export function ProfilePage() {
           <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
-          <PublicLinks links={links} />
+          <PublicLinks links={links} comparisons={comparisons} />
           <OwnData user={user} />
         </div>
       </div>

@@ -116,6 +116,29 @@ test('public links are listed, and one is taken back', async () => {
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
+test('a shared comparison is listed by its places, and taken back', async () => {
+  let comparisons = [
+    {
+      secret: 'abc',
+      url: 'http://127.0.0.1:3000/c/abc',
+      ids: ['a1', 'a2'],
+      locations: ['הרצל 1', '', 'הרצל 2'],
+      createdAt: '2026-11-20T08:00:00.000Z',
+    },
+  ]
+  const { sent } = await openProfile({
+    'GET /api/compare/links': () => comparisons,
+    'DELETE /api/compare/links/abc': () => {
+      comparisons = []
+      return comparisons
+    },
+  })
+  screen.getByRole('link', { name: 'הרצל 1 · הרצל 2' })
+  await userEvent.click(screen.getByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(screen.queryByText('Public links')).toBeNull())
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
 test('a change of the password needs the current one', async () => {
   await openProfile({
     'POST /api/auth/change-password': refusal(400, 'The current password is wrong'),

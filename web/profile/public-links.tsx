@@ -1,6 +1,8 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import type { ComparisonLinkWire } from '../../src/assets/compared/wire.ts'
 import type { OwnLinkWire } from '../../src/assets/links/wire.ts'
+import { compareApi } from '../compare/load.ts'
 import { dateText } from '../lib/format.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -8,18 +10,35 @@ import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
 import { profileApi } from './api.ts'
 
+type Props = { links: readonly OwnLinkWire[]; comparisons: readonly ComparisonLinkWire[] }
+
+/** A public link of either kind. */
+type Shared = { url: string; places: string; createdAt: string; end(): Promise<unknown> }
+
 /** The public links that the user has made, to take them back. */
-export function PublicLinks({ links }: { links: readonly OwnLinkWire[] }) {
+export function PublicLinks({ links, comparisons }: Props) {
   const { profile, common } = useText(profileText)
   const router = useRouter()
   const { api } = useRouteContext({ from: '__root__' })
   // Has the focus after a link and its button have gone.
   const heading = useRef<HTMLHeadingElement>(null)
   const { problem, attempt } = useAttempt(common.generic)
-  if (links.length === 0) return null
-  const takeBack = ({ _id }: OwnLinkWire) =>
+  const shared: Shared[] = [
+    ...links.map((link) => ({
+      ...link,
+      places: link.location,
+      end: () => profileApi(api).takeLinkBack(link._id),
+    })),
+    ...comparisons.map((link) => ({
+      ...link,
+      places: link.locations.filter(Boolean).join(' · '),
+      end: () => compareApi(api).takeBack(link.secret),
+    })),
+  ]
+  if (shared.length === 0) return null
+  const takeBack = ({ end }: Shared) =>
     attempt(async () => {
-      await profileApi(api).takeLinkBack(_id)
+      await end()
       await router.invalidate()
       heading.current?.focus()
     })
@@ -30,7 +49,7 @@ export function PublicLinks({ links }: { links: readonly OwnLinkWire[] }) {
       </h2>
       {problem && <Alert className="mt-3">{problem}</Alert>}
       <ul className="mt-2 divide-y divide-line">
-        {links.map((link) => (
+        {shared.map((link) => (
           <LinkRow key={link.url} link={link} onTakeBack={() => void takeBack(link)} />
         ))}
       </ul>
@@ -38,13 +57,13 @@ export function PublicLinks({ links }: { links: readonly OwnLinkWire[] }) {
   )
 }
 
-function LinkRow({ link, onTakeBack }: { link: OwnLinkWire; onTakeBack(): void }) {
+function LinkRow({ link, onTakeBack }: { link: Shared; onTakeBack(): void }) {
   const { profile } = useText(profileText)
   return (
     <li className="flex min-h-16 items-center gap-3 py-3">
       <div className="min-w-0 flex-1">
         <a className="block truncate text-base font-medium" href={link.url}>
-          <bdi>{link.location || profile.noAddress}</bdi>
+          <bdi>{link.places || profile.noAddress}</bdi>
         </a>
         <p className="text-sm text-ink-3">{profile.since(dateText(link.createdAt))}</p>
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { AdminHomes } from '../admin/homes/admin-homes.tsx'
 import { NewSince } from '../assets/newness.ts'
 import { useFollowMarks } from '../assets/use-follow-marks.ts'
+import { CompareSaved } from '../compare/compare-saved.tsx'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { finderText } from '../locales/en/finder.ts'
@@ -80,6 +81,7 @@ export function FinderPage() {
           total={list?.pagination.total}
         />
         <AdminHomes />
+        {finder.search.saved && !isMap && <CompareSaved />}
         {isMap ? <MapView {...results} applied={applied} /> : <HomeList {...results} />}
         {data.read && (
           <OpenHome key={data.read.home._id} read={data.read} now={data.now} finder={finder} />

@@ -29,6 +29,9 @@ export const SHARED_HOME = '/h'
 /** The page of the addresses `/invite/{secret}`. */
 export const INVITE = '/invite'
 
+/** The page of the addresses `/c/{secret}`. */
+export const SHARED_COMPARISON = '/c'
+
 /** The pages that need no session, by path. Each is in a chunk of its own; a link between them loads a new document. */
 export const PUBLIC_PAGES: Record<string, PublicPage> = {
   '/login': {
@@ -78,6 +81,10 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     title: 'Invite | Metzia',
     module: 'web/public-pages/invite-page.tsx',
     load: async () => (await import('./invite-page.tsx')).InvitePage,
+  },
+  [SHARED_COMPARISON]: {
+    module: 'web/public-pages/shared-comparison.tsx',
+    load: async () => (await import('./shared-comparison.tsx')).SharedComparison,
   },
   [OFFLINE_PATH]: {
     title: 'Offline | Metzia',

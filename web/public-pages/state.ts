@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react'
+import type { SharedComparisonWire } from '../../src/assets/compared/wire.ts'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
-import type { InviteShownWire } from '../../src/shortlists/invites/wire.ts'
 import type { Language } from '../../src/kernel/domain/language.ts'
+import type { InviteShownWire } from '../../src/shortlists/invites/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import type { Api } from '../lib/api.ts'
 import type { Theme } from '../lib/theme.ts'
@@ -73,6 +74,8 @@ export type PublicState = {
   shared: SharedHomeWire | null
   /** Null: the page is another one. */
   invited: Invited | null
+  /** The homes of a public link to a comparison; null: the page is another one. */
+  compared: SharedComparisonWire | null
   /** Scripts and styles of the page that follows log-in. */
   nextFiles: readonly string[]
 }

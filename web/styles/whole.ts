@@ -16,6 +16,7 @@ export const WHOLE_STYLED: readonly string[] = [
   'web/chats/all-chats-page.tsx',
   'web/chats/chat-page.tsx',
   'web/chats/chats-page.tsx',
+  'web/compare/compare-page.tsx',
   'web/notifications/notifications-page.tsx',
   'web/profile/tokens/tokens-page.tsx',
   'web/properties/finder-page.tsx',

@@ -1,6 +1,7 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { act, render } from '@testing-library/react'
 import { createStore } from 'jotai'
+import type { SharedComparisonWire } from '../../src/assets/compared/wire.ts'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
 import { type Api, createApi, type Send } from '../lib/api.ts'
 import { userAtom } from '../lib/atoms.ts'
@@ -32,6 +33,7 @@ type Options = {
   mailing?: Mailing
   shared?: SharedHomeWire
   invited?: Invited
+  compared?: SharedComparisonWire
 }
 
 /** A socket whose frames the test sends. */
@@ -91,6 +93,7 @@ export async function open(path: string, options: Options = {}) {
     mailing = null,
     shared = null,
     invited = null,
+    compared = null,
   } = options
   const { sent, send } = fakeServer(answers)
   const store = createStore()
@@ -123,6 +126,7 @@ export async function open(path: string, options: Options = {}) {
       mailing,
       shared,
       invited,
+      compared,
     })
   else
     await act(async () => void render(<RouterProvider router={router} />, { container: document }))
@@ -146,6 +150,7 @@ function fakeServer(answers: Answers) {
     'GET /api/requests': [],
     'GET /api/requests/unsent': [],
     'GET /api/assets/links': [],
+    'GET /api/compare/links': [],
     'GET /api/delivery/health': { services: [], givenUp: 0 },
     'GET /api/notifications': { notifications: [], total: 0, unread: 0 },
     ...answers,
@@ -176,6 +181,7 @@ type PublicPageOptions = {
   mailing: Mailing | null
   shared: SharedHomeWire | null
   invited: Invited | null
+  compared: SharedComparisonWire | null
 }
 
 async function drawPublicPage({
@@ -189,6 +195,7 @@ async function drawPublicPage({
   mailing,
   shared,
   invited,
+  compared,
 }: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
   if (!page) throw new Error(`There is no public page ${url.pathname}`)
@@ -206,6 +213,8 @@ async function drawPublicPage({
     resets,
     mailing,
     shared,
+    invited,
+    compared,
     nextFiles: ['/assets/next.js'],
     api,
   }

@@ -15,14 +15,13 @@ const WORDS = {
   sublet: ['סאבלט', 'סבלט'],
 } as const
 export type HomeKind = keyof typeof WORDS
+export const HOME_KINDS = Object.keys(WORDS) as [HomeKind, ...HomeKind[]]
 
 /** Sources write the same words with other signs between them. */
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\d]/gu, '')
 
 const KINDS = new Map(
-  (Object.keys(WORDS) as HomeKind[]).flatMap((kind) =>
-    WORDS[kind].map((word) => [lettersOf(word), kind]),
-  ),
+  HOME_KINDS.flatMap((kind) => WORDS[kind].map((word) => [lettersOf(word), kind])),
 )
 
 /** The kind that a source's words name exactly; undefined: other words, which say more or something else. */

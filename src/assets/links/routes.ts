@@ -2,16 +2,14 @@ import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
-import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import type { Images } from '../images/service.ts'
 import { homeById } from '../marks/service.ts'
 import { HOME_LINK_PATH } from './domain.ts'
+import { publicPhoto } from './photo.ts'
 import { homeOfLink, makeLink, takeLinksBack } from './service.ts'
 import { ownLinks, secretOf } from './store.ts'
 import { HomeLinkWire, linkUrl, OwnLinkWire, ownLinkToWire } from './wire.ts'
-
-const never = new AbortController().signal
 
 const LIST = route({
   access: 'user',
@@ -84,19 +82,6 @@ const takeBack =
 const photo =
   (context: Context, images: Images) =>
   async ({ params: { secret }, address }: Call<typeof PHOTO> & From) => {
-    const url = (await homeOfLink(context, { secret, address }))?.images[0]
-    const asked = { width: 1_280, format: 'jpeg', who: `link ${secret}` } as const
-    const image = url && (await images({ ...asked, url }, never))
-    if (!image) throw new AppError('missing', { code: 'noImage' })
-    return new Response(Uint8Array.from(image), {
-      headers: {
-        'content-type': 'image/jpeg',
-        // Short: a link that is taken back shows nothing.
-        'cache-control': 'private, max-age=60',
-        'content-security-policy': "default-src 'none'",
-        // The programs that preview a link are pages of other sites.
-        'cross-origin-resource-policy': 'cross-origin',
-        'x-robots-tag': 'noindex',
-      },
-    })
+    const home = await homeOfLink(context, { secret, address })
+    return publicPhoto(images, home, `link ${secret}`)
   }

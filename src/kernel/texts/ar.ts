@@ -165,6 +165,7 @@ export const ar: Texts = {
   noHome: 'البيت غير موجود',
   noListing: 'الإعلان غير موجود',
   noImage: 'الصورة غير متاحة',
+  compareCount: ({ min, max }) => `يمكن مقارنة ${min} إلى ${max} منازل.`,
   tooManyLinks: ({ max }) => `عدد الروابط العامة بلغ ${max}. يلزم إلغاء أحدها لإنشاء آخر.`,
   onlyListing: 'هذا هو الإعلان الوحيد لهذا البيت',
   severalHomes: ({ max }) =>

@@ -163,6 +163,7 @@ export const de: Texts = {
   noHome: 'Wohnung nicht gefunden',
   noListing: 'Anzeige nicht gefunden',
   noImage: 'Bild nicht verfügbar',
+  compareCount: ({ min, max }) => `${min} bis ${max} Wohnungen zum Vergleichen auswählen.`,
   tooManyLinks: ({ max }) =>
     `Du hast ${plural(max, { one: 'einen öffentlichen Link', other: `${max} öffentliche Links` })}. Nimm einen zurück, um einen anderen anzulegen.`,
   onlyListing: 'Das ist die einzige Anzeige dieser Wohnung',

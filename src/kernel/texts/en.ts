@@ -176,6 +176,8 @@ export const en = {
   noHome: 'Property not found',
   noListing: 'Listing not found',
   noImage: 'Image not available',
+  compareCount: ({ min, max }: { min: number; max: number }) =>
+    `Choose ${min} to ${max} homes to compare.`,
   tooManyLinks: ({ max }: { max: number }) =>
     `You have ${max} public links. Take one back to make another.`,
   onlyListing: 'It is the only listing of this property',

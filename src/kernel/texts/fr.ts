@@ -165,6 +165,7 @@ export const fr: Texts = {
   noHome: 'Logement introuvable',
   noListing: 'Annonce introuvable',
   noImage: 'Image non disponible',
+  compareCount: ({ min, max }) => `Choisir de ${min} à ${max} logements à comparer.`,
   tooManyLinks: ({ max }) =>
     `Il existe déjà ${plural(max, { one: `${max} lien public`, other: `${max} liens publics` })}. En retirer un pour en créer un autre.`,
   onlyListing: 'C’est la seule annonce de ce logement',

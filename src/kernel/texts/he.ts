@@ -158,6 +158,7 @@ export const he: Texts = {
   noHome: 'הדירה לא נמצאה',
   noListing: 'המודעה לא נמצאה',
   noImage: 'התמונה אינה זמינה',
+  compareCount: ({ min, max }) => `אפשר להשוות בין ${min} ל־${max} דירות.`,
   tooManyLinks: ({ max }) =>
     `${plural(max, { one: 'כבר קיים קישור ציבורי אחד', other: `כבר קיימים ${max} קישורים ציבוריים` })}. יש לבטל אחד כדי ליצור חדש.`,
   onlyListing: 'זו המודעה היחידה של הדירה',

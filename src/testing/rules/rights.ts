@@ -23,12 +23,14 @@ import {
 import {
   aBroadcast,
   aToken,
+  comparisonLink,
   failedMessage,
   homeLink,
   provenCode,
   secondListing,
   sentCode,
   sentToken,
+  twoHomes,
 } from './scene.ts'
 
 const NEW = 'window-lamp-9'
@@ -272,6 +274,18 @@ export const RIGHTS: readonly Right[] = [
     })),
   ),
   right('GET /api/assets/links', SIGNED_IN),
+  right('GET /api/compare', SIGNED_IN, (at) => ({ path: `/api/compare?ids=${twoHomes(at)}` })),
+  right('GET /api/compare/links', SIGNED_IN),
+  right('POST /api/compare/links', SIGNED_IN, (at) => ({ body: { ids: twoHomes(at) } })),
+  right('DELETE /api/compare/links/:secret', SIGNED_IN, () => ({
+    path: '/api/compare/links/none',
+  })),
+  right('GET /c/:secret', [200, 200, 200, 303, 200], (at) => ({
+    path: `/c/${comparisonLink(at)}`,
+  })),
+  right('GET /c/:secret/photos/:index', MISSING, (at) => ({
+    path: `/c/${comparisonLink(at)}/photos/0`,
+  })),
   right('GET /h/:secret', [200, 200, 200, 303, 200], (at) => ({ path: `/h/${homeLink(at)}` })),
   // The home has no photos.
   right('GET /h/:secret/photo', MISSING, (at) => ({ path: `/h/${homeLink(at)}/photo` })),

@@ -53,6 +53,7 @@ export function routeTable(chatId: string): Record<string, Row> {
     '/': { ...forUsers('/', BOTS), 'signed out': LOGIN },
     '/bots': forUsers('/bots', BOTS),
     '/properties': forUsers('/properties', FINDER),
+    '/compare': forUsers('/compare', ['/compare', 'Compare']),
     '/notifications': forUsers('/notifications', ['/notifications', 'What happened, and how']),
     '/chats': forUsers('/chats', ['/chats', 'חיפוש צ']),
     [chat]: { ...forUsers(chat, theirs), other: nothing },

@@ -1,3 +1,4 @@
+import { shareComparison } from '../../assets/compared/service.ts'
 import { makeLink } from '../../assets/links/service.ts'
 import { assetById } from '../../assets/store/assets.ts'
 import { listingsOf } from '../../assets/store/listings.ts'
@@ -107,6 +108,16 @@ export function secondListing({ here, assetId }: Scene): string {
 /** The secret of the owner's public link to the home. */
 export function homeLink({ here, owner, assetId }: Scene): string {
   return write(here.db, (tx) => makeLink({ ...here, db: tx }, owner.rid, assetId)).secret
+}
+
+/** The home and another one. */
+export const twoHomes = ({ here, assetId }: Scene): string[] => [assetId, givenHome(here).id]
+
+/** The secret of the owner's public link to a comparison. */
+export function comparisonLink(at: Scene): string {
+  const { here, owner } = at
+  const ids = twoHomes(at)
+  return write(here.db, (tx) => shareComparison({ ...here, db: tx }, owner.rid, ids)).secret
 }
 
 /** The code that the owner was sent. */

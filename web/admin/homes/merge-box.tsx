@@ -3,6 +3,7 @@ import type { AssetWire } from '../../../src/assets/wire.ts'
 import { assetsText } from '../../locales/en/assets.ts'
 import { byHandText } from '../../locales/en/by-hand.ts'
 import { useText } from '../../locales/text.ts'
+import { PickBox } from '../../ui/pick-box.tsx'
 
 /** The homes that an administrator has chosen to merge, by id; null while none are being chosen. */
 export const mergingAtom = atom<ReadonlyMap<string, AssetWire> | null>(null)
@@ -18,15 +19,6 @@ export function MergeBox({ home }: { home: AssetWire }) {
     else next.delete(home._id)
     setMerging(next)
   }
-  return (
-    <label className="flex min-h-11 items-center gap-2.5 border-b border-line px-4 text-base">
-      <input
-        type="checkbox"
-        className="size-5 shrink-0 accent-(--accent)"
-        checked={merging.has(home._id)}
-        onChange={({ target }) => choose(target.checked)}
-      />
-      <bdi className="truncate">{byHand.pick(home.location || homes.noAddress)}</bdi>
-    </label>
-  )
+  const name = byHand.pick(home.location || homes.noAddress)
+  return <PickBox name={name} isOn={merging.has(home._id)} onChange={choose} />
 }

@@ -9,15 +9,6 @@ CREATE TABLE `chat_reads` (
 );
 --> statement-breakpoint
 CREATE INDEX `chat_reads_user` ON `chat_reads` (`user_rid`);--> statement-breakpoint
-CREATE TABLE `comparison_links` (
-	`secret` text PRIMARY KEY NOT NULL,
-	`user_rid` integer NOT NULL,
-	`asset_ids` text NOT NULL,
-	`created_at` integer NOT NULL,
-	FOREIGN KEY (`user_rid`) REFERENCES `users`(`rid`) ON UPDATE no action ON DELETE cascade
-);
---> statement-breakpoint
-CREATE INDEX `comparison_links_user` ON `comparison_links` (`user_rid`);--> statement-breakpoint
 CREATE TABLE `home_changes` (
 	`rid` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`asset_rid` integer NOT NULL,

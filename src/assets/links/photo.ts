@@ -1,0 +1,30 @@
+import { AppError } from '../../kernel/errors.ts'
+import type { Asset } from '../domain/asset.ts'
+import type { Images } from '../images/service.ts'
+
+const never = new AbortController().signal
+
+/**
+ * The first photo of a home that a public link opens, as JPEG.
+ * @throws AppError `missing` when there is no such home, or it has no photo.
+ */
+export async function publicPhoto(
+  images: Images,
+  home: Asset | undefined,
+  who: string,
+): Promise<Response> {
+  const url = home?.images[0]
+  const image = url && (await images({ url, width: 1_280, format: 'jpeg', who }, never))
+  if (!image) throw new AppError('missing', { code: 'noImage' })
+  return new Response(Uint8Array.from(image), {
+    headers: {
+      'content-type': 'image/jpeg',
+      // Short: a link that is taken back shows nothing.
+      'cache-control': 'private, max-age=60',
+      'content-security-policy': "default-src 'none'",
+      // The programs that preview a link are pages of other sites.
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}

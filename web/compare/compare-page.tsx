@@ -1,0 +1,169 @@
+import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer'
+import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
+import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { COMPARED_MIN } from '../../src/assets/compared/domain.ts'
+import type { ComparisonWire } from '../../src/assets/compared/wire.ts'
+import { streetOf } from '../assets/home-words.ts'
+import { photoPath } from '../lib/format.ts'
+import { useIsHydrated } from '../lib/hydrated.ts'
+import { Island, part } from '../lib/island.tsx'
+import { useLoaded } from '../lib/route-data.ts'
+import { assetsText } from '../locales/en/assets.ts'
+import { compareText } from '../locales/en/compare.ts'
+import { useText } from '../locales/text.ts'
+import { Page } from '../shell/page.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { CompareTable, type Head } from './compare-table.tsx'
+import type { loadCompare } from './load.ts'
+
+export { loadCompare } from './load.ts'
+
+const SHARE = part(async () => (await import('./share-comparison.tsx')).ShareComparison)
+
+type Homes = ComparisonWire['homes']
+
+/** Two to four homes side by side. Which they are stands in the address. */
+export function ComparePage() {
+  const { compare } = useText(compareText)
+  const { comparison, problem } = useLoaded<typeof loadCompare>()
+  const homes = comparison?.homes ?? []
+  return (
+    <Page heading={compare.title} subtitle={comparison ? compare.count(homes.length) : ''}>
+      {comparison ? <Comparison homes={homes} /> : <NothingToCompare problem={problem} />}
+    </Page>
+  )
+}
+
+function NothingToCompare({ problem }: { problem: string }) {
+  const { compare } = useText(compareText)
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Alert>{problem || compare.failed}</Alert>
+      <ToSaved />
+    </div>
+  )
+}
+
+function ToSaved() {
+  const { compare } = useText(compareText)
+  return (
+    <Link to="/properties" search={{ saved: true }} className="btn btn-ghost -ms-3 print:hidden">
+      <ArrowLeftIcon className="mirrors size-5" aria-hidden="true" />
+      {compare.saved}
+    </Link>
+  )
+}
+
+function Comparison({ homes }: { homes: Homes }) {
+  const [isOnly, setOnly] = useState(false)
+  const heads = useHeads(homes)
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
+        <ToSaved />
+        <Tools homes={homes} isOnly={isOnly} onOnly={setOnly} />
+      </div>
+      <CompareTable heads={heads} homes={homes} isOnlyDifferences={isOnly} />
+    </>
+  )
+}
+
+type ToolsProps = { homes: Homes; isOnly: boolean; onOnly(isOnly: boolean): void }
+
+/** What the page does besides: only with its script. */
+function Tools({ homes, isOnly, onOnly }: ToolsProps) {
+  const { compare } = useText(compareText)
+  const isHydrated = useIsHydrated()
+  const [isSharing, setSharing] = useState(false)
+  const onClose = () => setSharing(false)
+  return (
+    <div className="ms-auto flex flex-wrap items-center gap-2">
+      <OnlyDifferences isOn={isOnly} onChange={onOnly} />
+      <button
+        type="button"
+        className="btn btn-line"
+        disabled={!isHydrated}
+        onClick={() => setSharing(true)}
+      >
+        <ShareNetworkIcon className="size-5" aria-hidden="true" />
+        <span className="max-sm:sr-only">{compare.share}</span>
+      </button>
+      <button
+        type="button"
+        className="btn btn-line"
+        disabled={!isHydrated}
+        onClick={() => window.print()}
+      >
+        <PrinterIcon className="size-5" aria-hidden="true" />
+        <span className="max-sm:sr-only">{compare.print}</span>
+      </button>
+      {isSharing && (
+        <Island
+          part={SHARE}
+          of={{ ids: homes.map(({ _id }) => _id), onClose }}
+          loading={null}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  )
+}
+
+type SwitchProps = { isOn: boolean; onChange(isOn: boolean): void }
+
+function OnlyDifferences({ isOn, onChange }: SwitchProps) {
+  const { compare } = useText(compareText)
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-base text-ink-2">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className={`switch appearance-none ${isOn ? 'on' : ''}`}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {compare.onlyDifferences}
+    </label>
+  )
+}
+
+/** What stands above each home: it opens the home, and one of more than two can be left out. */
+function useHeads(homes: Homes): Head[] {
+  const text = useText({ ...assetsText, ...compareText })
+  return homes.map((home) => {
+    const { _id, neighborhood, city, removedAt } = home
+    const [photo] = home.images
+    const title = streetOf(home) || text.homes.noAddress
+    const rest = homes.filter((one) => one !== home).map((one) => one._id)
+    return {
+      id: _id,
+      title,
+      place: [neighborhood, city].filter(Boolean).join(', '),
+      photo: photo === undefined ? null : photoPath(photo, 400),
+      isGone: removedAt !== null,
+      link: (words) => (
+        <Link to="/properties" search={{ home: _id }} className="hover:underline">
+          {words}
+        </Link>
+      ),
+      ...(rest.length >= COMPARED_MIN && {
+        action: (
+          <Link
+            to="/compare"
+            search={{ ids: rest.join(',') }}
+            replace
+            resetScroll={false}
+            aria-label={text.compare.leaveOut(title)}
+            className="icon-btn-sm absolute end-2 top-2 rounded-full bg-surface shadow-2 print:hidden"
+          >
+            <XIcon className="size-5" weight="bold" aria-hidden="true" />
+          </Link>
+        ),
+      }),
+    }
+  })
+}

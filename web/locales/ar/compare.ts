@@ -1,0 +1,28 @@
+import { isolated } from '../../lib/format.ts'
+import type { compareText as english } from '../en/compare.ts'
+
+/** Arabic texts of homes side by side. */
+export const compareText: typeof english = {
+  compare: {
+    title: 'مقارنة',
+    table: 'المنازل جنبًا إلى جنب',
+    count: (count) => `${count} منازل`,
+    saved: 'المنازل المحفوظة',
+    failed: 'لا يمكن مقارنة هذه المنازل.',
+    onlyDifferences: 'الفروق فقط',
+    share: 'مشاركة',
+    print: 'طباعة',
+    leaveOut: (place) => `استبعاد ${isolated(place)}`,
+    legend: 'الأفضل في الصف. ما لم يُذكر لا يفوز ولا يخسر.',
+    best: 'الأفضل في الصف',
+    notStated: 'لم يُذكر',
+    verdict: 'التقييم',
+    choose: 'مقارنة منازل',
+    these: (count) => (count === 2 ? 'مقارنة منزلين' : `مقارنة ${count} منازل`),
+    pickHint: (min, max) => `يمكن اختيار ${min} إلى ${max} منازل.`,
+    pick: (place) => `مقارنة ${isolated(place)}`,
+    shareTitle: 'مشاركة هذه المقارنة',
+    shows:
+      'يعرض الرابط صورة كل منزل وسعره وشارعه ومعلوماته دون حساب. لا يعرض الاسم ولا الأصوات ولا الملاحظات.',
+  },
+}

@@ -1,0 +1,28 @@
+import { isolated } from '../../lib/format.ts'
+import type { compareText as english } from '../en/compare.ts'
+
+/** German texts of homes side by side. */
+export const compareText: typeof english = {
+  compare: {
+    title: 'Vergleich',
+    table: 'Wohnungen nebeneinander',
+    count: (count) => `${count} Wohnungen`,
+    saved: 'Gespeicherte Wohnungen',
+    failed: 'Diese Wohnungen lassen sich nicht vergleichen.',
+    onlyDifferences: 'Nur Unterschiede',
+    share: 'Teilen',
+    print: 'Drucken',
+    leaveOut: (place) => `${isolated(place)} weglassen`,
+    legend: 'Das Beste der Zeile. Was nicht angegeben ist, gewinnt und verliert nicht.',
+    best: 'das Beste der Zeile',
+    notStated: 'Nicht angegeben',
+    verdict: 'Einschätzung',
+    choose: 'Wohnungen vergleichen',
+    these: (count) => `${count} Wohnungen vergleichen`,
+    pickHint: (min, max) => `${min} bis ${max} Wohnungen auswählen.`,
+    pick: (place) => `${isolated(place)} vergleichen`,
+    shareTitle: 'Diesen Vergleich teilen',
+    shows:
+      'Der Link zeigt ohne Konto ein Foto, den Preis, die Straße und die Angaben jeder Wohnung. Nicht Namen, Stimmen oder Notizen.',
+  },
+}

@@ -1,0 +1,27 @@
+import { isolated } from '../../lib/format.ts'
+
+/** Texts of homes side by side. */
+export const compareText = {
+  compare: {
+    title: 'Compare',
+    table: 'Homes side by side',
+    count: (count: number) => `${count} homes`,
+    saved: 'Saved homes',
+    failed: 'These homes cannot be compared.',
+    onlyDifferences: 'Only differences',
+    share: 'Share',
+    print: 'Print',
+    leaveOut: (place: string) => `Leave out ${isolated(place)}`,
+    legend: 'Best of the row. Not stated never wins and never loses.',
+    best: 'best of the row',
+    notStated: 'Not stated',
+    verdict: 'Verdict',
+    choose: 'Compare homes',
+    these: (count: number) => `Compare ${count} homes`,
+    pickHint: (min: number, max: number) => `Choose ${min} to ${max} homes.`,
+    pick: (place: string) => `Compare ${isolated(place)}`,
+    shareTitle: 'Share this comparison',
+    shows:
+      'It shows a photo, the price, the street and the facts of each home, without an account. Not your name, votes or notes.',
+  },
+}

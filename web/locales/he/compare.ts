@@ -1,0 +1,28 @@
+import { isolated } from '../../lib/format.ts'
+import type { compareText as english } from '../en/compare.ts'
+
+/** Hebrew texts of homes side by side. */
+export const compareText: typeof english = {
+  compare: {
+    title: 'השוואה',
+    table: 'דירות זו לצד זו',
+    count: (count) => `${count} דירות`,
+    saved: 'הדירות שנשמרו',
+    failed: 'אי אפשר להשוות את הדירות האלה.',
+    onlyDifferences: 'רק הבדלים',
+    share: 'לשתף',
+    print: 'להדפיס',
+    leaveOut: (place) => `להוציא את ${isolated(place)}`,
+    legend: 'הטוב ביותר בשורה. מה שלא צוין לא מנצח ולא מפסיד.',
+    best: 'הטוב ביותר בשורה',
+    notStated: 'לא צוין',
+    verdict: 'הערכה',
+    choose: 'להשוות דירות',
+    these: (count) => `להשוות ${count} דירות`,
+    pickHint: (min, max) => `יש לבחור בין ${min} ל־${max} דירות.`,
+    pick: (place) => `להשוות את ${isolated(place)}`,
+    shareTitle: 'לשתף את ההשוואה',
+    shows:
+      'בקישור רואים תמונה, מחיר, רחוב ופרטים של כל דירה, בלי חשבון. לא את השם, ההצבעות או ההערות.',
+  },
+}
