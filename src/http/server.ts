@@ -35,6 +35,7 @@ import { notificationRoutes } from '../notifications/routes.ts'
 import { listedHomeRoutes } from '../shortlists/home-routes.ts'
 import { markRoutes } from '../shortlists/marks/routes.ts'
 import { shortlistRoutes } from '../shortlists/routes.ts'
+import { viewingRoutes } from '../shortlists/viewings/routes.ts'
 import { votersOf } from '../shortlists/voters.ts'
 import type { Import } from '../sources/import/request.ts'
 import { importRoutes } from '../sources/import/routes.ts'
@@ -160,6 +161,7 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(searchRoutes(context, ports))
     .use(markRoutes(context))
     .use(shortlistRoutes(context))
+    .use(viewingRoutes(context))
     .use(listedHomeRoutes(context))
     .use(linkRoutes(context, images))
     .use(compareRoutes(context, images, { votersOf }))

@@ -163,6 +163,9 @@ export const de: Texts = {
   noHome: 'Wohnung nicht gefunden',
   noListing: 'Anzeige nicht gefunden',
   noImage: 'Bild nicht verfügbar',
+  noViewing: 'Für diese Wohnung gibt es keine Besichtigung',
+  viewingTime: 'Die Besichtigung muss ab heute und innerhalb eines Jahres sein',
+  noCalendar: 'Diesen Kalender gibt es nicht',
   compareCount: ({ min, max }) => `${min} bis ${max} Wohnungen zum Vergleichen auswählen.`,
   tooManyLinks: ({ max }) =>
     `Du hast ${plural(max, { one: 'einen öffentlichen Link', other: `${max} öffentliche Links` })}. Nimm einen zurück, um einen anderen anzulegen.`,

@@ -176,6 +176,9 @@ export const en = {
   noHome: 'Property not found',
   noListing: 'Listing not found',
   noImage: 'Image not available',
+  noViewing: 'There is no viewing of this home',
+  viewingTime: 'The viewing must be from today on, within a year',
+  noCalendar: 'There is no such calendar',
   compareCount: ({ min, max }: { min: number; max: number }) =>
     `Choose ${min} to ${max} homes to compare.`,
   tooManyLinks: ({ max }: { max: number }) =>

@@ -165,6 +165,9 @@ export const fr: Texts = {
   noHome: 'Logement introuvable',
   noListing: 'Annonce introuvable',
   noImage: 'Image non disponible',
+  noViewing: 'Il n’y a pas de visite de ce logement',
+  viewingTime: 'La visite doit avoir lieu à partir d’aujourd’hui, dans l’année',
+  noCalendar: 'Ce calendrier n’existe pas',
   compareCount: ({ min, max }) => `Choisir de ${min} à ${max} logements à comparer.`,
   tooManyLinks: ({ max }) =>
     `Il existe déjà ${plural(max, { one: `${max} lien public`, other: `${max} liens publics` })}. En retirer un pour en créer un autre.`,

@@ -158,6 +158,9 @@ export const he: Texts = {
   noHome: 'הדירה לא נמצאה',
   noListing: 'המודעה לא נמצאה',
   noImage: 'התמונה אינה זמינה',
+  noViewing: 'אין ביקור בדירה הזו',
+  viewingTime: 'הביקור צריך להיות מהיום והלאה, בתוך שנה',
+  noCalendar: 'אין יומן כזה',
   compareCount: ({ min, max }) => `אפשר להשוות בין ${min} ל־${max} דירות.`,
   tooManyLinks: ({ max }) =>
     `${plural(max, { one: 'כבר קיים קישור ציבורי אחד', other: `כבר קיימים ${max} קישורים ציבוריים` })}. יש לבטל אחד כדי ליצור חדש.`,

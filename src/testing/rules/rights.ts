@@ -32,6 +32,7 @@ import {
   sentToken,
   twoHomes,
 } from './scene.ts'
+import { SHORTLIST_RIGHTS } from './shortlist-rights.ts'
 
 const NEW = 'window-lamp-9'
 
@@ -233,6 +234,7 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
   ...INBOX_RIGHTS,
   ...PROGRAM_RIGHTS,
+  ...SHORTLIST_RIGHTS,
   right('GET /api/assets/bots', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/bots?ids=${assetId}`,
   })),

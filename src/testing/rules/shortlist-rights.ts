@@ -1,0 +1,56 @@
+import { assetById } from '../../assets/store/assets.ts'
+import { write } from '../../database/database.ts'
+import { comment, saveHome } from '../../shortlists/homes-service.ts'
+import { currentList } from '../../shortlists/service.ts'
+import { type Ask, OWNER, type Right, right, SIGNED_IN } from './right.ts'
+import type { Scene } from './scene.ts'
+
+/** The path of the owner's shortlist, with the home of the scene on it. */
+function aList({ here, owner, assetId }: Scene) {
+  const { db, clock, random } = here
+  const asset = assetById(db, assetId)
+  const listId = write(db, (tx) => {
+    const at = { random, now: clock.now() }
+    if (asset) saveHome(tx, { userRid: owner.rid, asset }, undefined, at)
+    return currentList(tx, owner.rid, at).list.id
+  })
+  return { listId, path: `/api/shortlists/${listId}` }
+}
+
+function aComment(at: Scene): string {
+  const { listId, path } = aList(at)
+  const said = { text: 'נעים', onlyMe: false }
+  const [made] = comment(at.here, at.owner.rid, { listId, assetId: at.assetId }, said)
+  return `${path}/comments/${made?.id}`
+}
+
+const ofList =
+  (rest: string, body?: unknown): Ask =>
+  (at) => ({ path: `${aList(at).path}${rest}`, body })
+
+const ofHome =
+  (rest: string, body?: unknown): Ask =>
+  (at) => ({ path: `${aList(at).path}/homes/${at.assetId}${rest}`, body })
+
+const HOME = '/api/shortlists/:id/homes/:assetId'
+
+/** The rights of shortlists: who is no member finds none. */
+export const SHORTLIST_RIGHTS: readonly Right[] = [
+  right('GET /api/shortlists/', SIGNED_IN),
+  right('POST /api/shortlists/', SIGNED_IN, () => ({ body: { name: 'Tel Aviv' } })),
+  right('GET /api/shortlists/:id', OWNER, ofList('')),
+  right('PATCH /api/shortlists/:id', OWNER, ofList('', { name: 'Tel Aviv' })),
+  right('POST /api/shortlists/:id/read', OWNER, ofList('/read')),
+  right('DELETE /api/shortlists/:id/members/:userId', OWNER, (at) => ({
+    path: `${aList(at).path}/members/${at.owner.id}`,
+  })),
+  right(`GET ${HOME}`, OWNER, ofHome('')),
+  right(`PUT ${HOME}`, OWNER, ofHome('')),
+  right(`PATCH ${HOME}`, OWNER, ofHome('', { stage: 'contacted', vote: 1 })),
+  right(`DELETE ${HOME}`, OWNER, ofHome('')),
+  right(`GET ${HOME}/comments`, OWNER, ofHome('/comments')),
+  right(`POST ${HOME}/comments`, OWNER, ofHome('/comments', { text: 'נעים' })),
+  right('DELETE /api/shortlists/:id/comments/:commentId', OWNER, (at) => ({
+    path: aComment(at),
+  })),
+]
