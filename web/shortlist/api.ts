@@ -1,4 +1,5 @@
 import type { Stage, Vote } from '../../src/shortlists/domain/shortlist.ts'
+import type { PlannedWire, ViewingPage } from '../../src/shortlists/viewings/wire.ts'
 import type {
   CommentWire,
   ListedHomeWire,
@@ -59,8 +60,12 @@ export function shortlistApi({ call }: Pick<Api, 'call'>) {
       call<CommentWire[]>('POST', `${homePath(listId, assetId)}/comments`, comment),
     removeComment: (listId: string, commentId: string) =>
       call('DELETE', `${listPath(listId)}/comments/${encodeURIComponent(commentId)}`),
+    viewing: (listId: string, assetId: string) =>
+      call<ViewingPage>('GET', `${homePath(listId, assetId)}/viewing`),
     plan: (listId: string, assetId: string, viewing: ViewingWire) =>
-      call<ViewingWire>('PUT', `${homePath(listId, assetId)}/viewing`, viewing),
+      call<PlannedWire>('PUT', `${homePath(listId, assetId)}/viewing`, viewing),
+    noteAfter: (listId: string, assetId: string, note: string) =>
+      call<PlannedWire>('PUT', `${homePath(listId, assetId)}/viewing/after`, { note }),
     cancel: (listId: string, assetId: string) =>
       call('DELETE', `${homePath(listId, assetId)}/viewing`),
   }

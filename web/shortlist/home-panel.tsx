@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx'
 import { voteOf } from './board.ts'
 import { useWhen, Voted } from './said.tsx'
 import type { OnList, Standing } from './use-standing.ts'
+import { VoteButtons } from './vote-buttons.tsx'
 
 const VIEWING = part(async () => (await import('./viewing-dialog.tsx')).ViewingDialog)
 
@@ -24,7 +25,6 @@ export function HomePanel({ asset, onList, now }: Props) {
   const { standing, problem } = onList
   if (!standing) return null
   const { list, home } = standing
-  const others = list.members.filter(({ _id }) => home.votes.some(({ userId }) => userId === _id))
   return (
     <section className="edge rounded-xl border border-line p-4" aria-label={words.onList}>
       <div className="flex flex-wrap items-center gap-2">
@@ -35,9 +35,13 @@ export function HomePanel({ asset, onList, now }: Props) {
         <StageChoice stage={home.stage} onChange={(stage) => void onList.move(stage)} />
       </div>
       <Contacted asset={asset} standing={standing} onList={onList} />
-      <Votes standing={standing} onList={onList} />
-      {others.length > 1 || list.members.length > 1 ? <OtherVotes standing={standing} /> : null}
-      <Viewing asset={asset} onList={onList} standing={standing} now={now} />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <VoteButtons home={home} vote={onList.vote} />
+        </div>
+        {list.members.length > 1 && <OtherVotes standing={standing} />}
+      </div>
+      <Viewing onList={onList} standing={standing} now={now} />
       {problem !== null && <Alert className="mt-3">{problem}</Alert>}
     </section>
   )
@@ -69,40 +73,11 @@ function StageChoice({ stage, onChange }: StageProps) {
 
 type PartProps = { standing: Standing; onList: OnList }
 
-const VOTES = [
-  { vote: 1, icon: 'thumbs-up', text: 'like' },
-  { vote: -1, icon: 'thumbs-down', text: 'dislike' },
-] as const
-
-/** A vote that is pressed again is taken back. */
-function Votes({ standing: { home }, onList }: PartProps) {
-  const { shortlist: words } = useText(shortlistText)
-  const isUsable = useIsUsable()
-  const mine = voteOf(home, useAtomValue(userAtom)?._id)
-  return (
-    <div className="mt-3 grid grid-cols-2 gap-2">
-      {VOTES.map(({ vote, icon, text }) => (
-        <button
-          key={vote}
-          type="button"
-          aria-pressed={mine === vote}
-          className={`btn btn-line px-2! ${mine === vote ? 'bg-accent-soft! text-accent! ring-2 ring-accent ring-inset' : ''}`}
-          disabled={!isUsable}
-          onClick={() => void onList.vote(mine === vote ? null : vote)}
-        >
-          <Icon name={icon} className="size-5" />
-          {words[text]}
-        </button>
-      ))}
-    </div>
-  )
-}
-
 /** What the other members say. */
 function OtherVotes({ standing: { list, home } }: Pick<PartProps, 'standing'>) {
   const userId = useAtomValue(userAtom)?._id
   return (
-    <ul className="mt-3 flex flex-wrap gap-2">
+    <ul className="flex flex-wrap gap-2">
       {list.members
         .filter(({ _id }) => _id !== userId)
         .map((member) => (
@@ -140,10 +115,10 @@ function Contacted({ asset, standing: { home }, onList }: PartProps & { asset: A
   )
 }
 
-type ViewingProps = PartProps & Props
+type ViewingProps = PartProps & Pick<Props, 'now'>
 
 /** When the viewing is, or a way to plan one. */
-function Viewing({ asset, onList, standing, now }: ViewingProps) {
+function Viewing({ onList, standing, now }: ViewingProps) {
   const { shortlist: words } = useText(shortlistText)
   const when = useWhen(now)
   const isUsable = useIsUsable()
@@ -167,7 +142,7 @@ function Viewing({ asset, onList, standing, now }: ViewingProps) {
       {isOpen && (
         <Island
           part={VIEWING}
-          of={{ asset, standing, onChanged: onList.load, onClose: close }}
+          of={{ standing, onList, onClose: close }}
           loading={null}
           onClose={close}
         />

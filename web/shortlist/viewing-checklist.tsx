@@ -1,14 +1,13 @@
+import { CHECK_MAX } from '../../src/shortlists/viewings/domain.ts'
 import { viewingText } from '../locales/en/viewing.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Line } from './viewing-draft.ts'
 
-type Props = { lines: readonly Line[]; change(lines: Line[]): void }
-
-const LINE_MAX = 200
+type Props = { title: string; lines: readonly Line[]; change(lines: Line[]): void }
 
 /** What to check at the viewing: lines that are ticked, changed, added and taken away. */
-export function Checklist({ lines, change }: Props) {
+export function Checklist({ title, lines, change }: Props) {
   const { viewing: words } = useText(viewingText)
   const set = (key: number, part: Partial<Line>) =>
     change(lines.map((line) => (line.key === key ? { ...line, ...part } : line)))
@@ -18,7 +17,7 @@ export function Checklist({ lines, change }: Props) {
     <section aria-labelledby="to-check">
       <div className="flex items-baseline justify-between">
         <h3 id="to-check" className="text-base font-semibold">
-          {words.toCheck}
+          {title}
         </h3>
         <p className="text-sm text-ink-3 tabular-nums">{words.done(done, lines.length)}</p>
       </div>
@@ -36,7 +35,7 @@ export function Checklist({ lines, change }: Props) {
               className="min-h-11 min-w-0 flex-1 bg-transparent text-base"
               aria-label={words.newLine}
               dir={line.text === '' ? undefined : 'auto'}
-              maxLength={LINE_MAX}
+              maxLength={CHECK_MAX}
               value={line.text}
               onChange={({ target }) => set(line.key, { text: target.value })}
             />

@@ -1,37 +1,25 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { AssetWire } from '../../src/assets/wire.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { ViewingPage } from '../../src/shortlists/viewings/wire.ts'
 import { streetOf } from '../assets/home-words.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { useModal } from '../lib/use-modal.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { viewingText } from '../locales/en/viewing.ts'
 import { useText } from '../locales/text.ts'
-import { Action } from '../ui/action.tsx'
 import { ModalError } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { shortlistApi } from './api.ts'
-import type { Standing } from './use-standing.ts'
-import { Checklist } from './viewing-checklist.tsx'
-import { type Draft, draftOf, viewingOf } from './viewing-draft.ts'
-import { PlanFields } from './viewing-plan.tsx'
+import type { OnList, Standing } from './use-standing.ts'
+import { ViewingForm } from './viewing-form.tsx'
 
-type Props = {
-  asset: AssetWire
-  standing: Pick<Standing, 'list' | 'home'>
-  /** Loads what was changed. */
-  onChanged(): Promise<void>
-  onClose(): void
-}
+export type ViewingProps = { standing: Standing; onList: OnList; onClose(): void }
 
 /** Plans a viewing, and keeps what was found at it. */
-export function ViewingDialog({ asset, standing, onChanged, onClose }: Props) {
-  const { homes, viewing: words } = useText({ ...assetsText, ...viewingText })
-  const { viewing } = standing.home
-  const [draft, setDraft] = useState<Draft>(() => draftOf(viewing, words.checks))
-  const change = (part: Partial<Draft>) => setDraft((known) => ({ ...known, ...part }))
-  const { isBusy, problem, save, cancel } = useViewing({ asset, standing, onChanged, onClose })
-  const planned = viewingOf(draft)
+export function ViewingDialog(props: ViewingProps) {
+  const { homes } = useText(assetsText)
+  const { onClose, standing } = props
+  const { page, problem } = usePage(standing)
   // The details of a home are modal themselves: only another modal dialog is above them.
   const dialog = useModal(onClose, '#viewing-title')
   return (
@@ -41,35 +29,25 @@ export function ViewingDialog({ asset, standing, onChanged, onClose }: Props) {
       aria-labelledby="viewing-title"
     >
       {/* A press beside this is one beside the dialog. */}
-      <div className="flex max-h-[94dvh] flex-col">
-        <Header street={streetOf(asset) || homes.noAddress} onClose={onClose} />
-        <div className="grid min-h-0 content-start gap-x-8 gap-y-6 overflow-y-auto px-5 pb-6 sm:grid-cols-2 sm:px-6">
-          <PlanFields draft={draft} change={change} listId={standing.list._id} />
-          <Checklist lines={draft.checklist} change={(checklist) => change({ checklist })} />
-        </div>
-        <div className="border-t border-line px-5 py-4 sm:px-6">
-          <div className="flex items-center justify-between gap-2">
-            {viewing ? (
-              <Action className="btn btn-ghost text-danger!" isOff={isBusy} onClick={cancel}>
-                {words.cancelViewing}
-              </Action>
-            ) : (
-              <span />
-            )}
-            <Action
-              className="btn btn-primary"
-              isBusy={isBusy}
-              isOff={planned === null}
-              onClick={() => planned && void save(planned)}
-            >
-              {words.save}
-            </Action>
-          </div>
-          {problem && <ModalError>{problem}</ModalError>}
-        </div>
+      <div className="flex max-h-[94dvh] min-h-80 flex-col">
+        <Header street={streetOf(standing.home.asset) || homes.noAddress} onClose={onClose} />
+        {page && <ViewingForm page={page} {...props} />}
+        {problem && <ModalError align="start">{problem}</ModalError>}
       </div>
     </dialog>
   )
+}
+
+function usePage({ list, home }: Standing) {
+  const { viewing: words } = useText(viewingText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const [page, setPage] = useState<ViewingPage | null>(null)
+  const { problem, attempt } = useAttempt(words.actionFailed)
+  const asked = useRef(() =>
+    attempt(async () => setPage(await shortlistApi(api).viewing(list._id, home.asset._id))),
+  )
+  useEffect(() => void asked.current(), [])
+  return { page, problem }
 }
 
 function Header({ street, onClose }: { street: string; onClose(): void }) {
@@ -94,25 +72,4 @@ function Header({ street, onClose }: { street: string; onClose(): void }) {
       </button>
     </div>
   )
-}
-
-function useViewing({ asset, standing, onChanged, onClose }: Props) {
-  const { viewing: words } = useText(viewingText)
-  const { api } = useRouteContext({ from: '__root__' })
-  const { isBusy, problem, attempt } = useAttempt(words.actionFailed)
-  const calls = shortlistApi(api)
-  const listId = standing.list._id
-  const settle = (send: () => Promise<unknown>) =>
-    attempt(async () => {
-      await send()
-      await onChanged()
-      onClose()
-    })
-  return {
-    isBusy,
-    problem,
-    save: (viewing: Parameters<typeof calls.plan>[2]) =>
-      settle(() => calls.plan(listId, asset._id, viewing)),
-    cancel: () => void settle(() => calls.cancel(listId, asset._id)),
-  }
 }

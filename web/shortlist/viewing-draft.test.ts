@@ -9,14 +9,23 @@ const VIEWING = {
   checklist: [{ text: 'Bars', isDone: true }],
 }
 
+const planned = (viewing: typeof VIEWING | null, remind: number | null = 60) =>
+  draftOf({
+    viewing: viewing && { ...viewing, remindMinutes: remind, after: null, clashes: [] },
+    checklist: [
+      { text: 'Water pressure', isDone: false },
+      { text: 'Bars', isDone: false },
+    ],
+  })
+
 test('a viewing is the same after its form', () => {
-  expect(viewingOf(draftOf(VIEWING, []))).toEqual(VIEWING)
+  expect(viewingOf(planned(VIEWING))).toEqual(VIEWING)
   const silent = { ...VIEWING, remindMinutes: null }
-  expect(viewingOf(draftOf(silent, []))).toEqual(silent)
+  expect(viewingOf(planned(VIEWING, null))).toEqual(silent)
 })
 
 test('a new one has the usual checks, and is none before its date and time are chosen', () => {
-  const draft = draftOf(null, ['Water pressure', 'Bars'])
+  const draft = planned(null)
   expect(draft.checklist).toEqual([
     { key: 0, text: 'Water pressure', isDone: false },
     { key: 1, text: 'Bars', isDone: false },
@@ -34,7 +43,7 @@ test('lines without text are left out', () => {
     { key: 0, text: '  ', isDone: false },
     { key: 1, text: ' Bars ', isDone: false },
   ]
-  expect(viewingOf({ ...draftOf(VIEWING, []), checklist })?.checklist).toEqual([
+  expect(viewingOf({ ...planned(VIEWING), checklist })?.checklist).toEqual([
     { text: 'Bars', isDone: false },
   ])
 })

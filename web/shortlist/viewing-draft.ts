@@ -1,3 +1,4 @@
+import type { ViewingPage } from '../../src/shortlists/viewings/wire.ts'
 import type { ViewingWire } from '../../src/shortlists/wire.ts'
 
 /** What the dialog of a viewing holds: the fields of its form. */
@@ -11,6 +12,8 @@ export type Draft = {
   /** 0: no reminder. */
   remindMinutes: number
   checklist: Line[]
+  /** What was noted after it. */
+  afterNote: string
 }
 
 /** A line to check; its key stays while its text is changed. */
@@ -22,7 +25,7 @@ const REMIND_MINUTES = 120
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The form of a viewing; of a new one with the usual checks. */
-export function draftOf(viewing: ViewingWire | null, checks: readonly string[]): Draft {
+export function draftOf({ viewing, checklist }: ViewingPage): Draft {
   if (!viewing)
     return {
       date: '',
@@ -30,15 +33,18 @@ export function draftOf(viewing: ViewingWire | null, checks: readonly string[]):
       minutes: MINUTES,
       note: '',
       remindMinutes: REMIND_MINUTES,
-      checklist: checks.map((text, key) => ({ key, text, isDone: false })),
+      checklist: checklist.map((line, key) => ({ ...line, key })),
+      afterNote: '',
     }
   const at = new Date(viewing.at)
   return {
-    ...viewing,
+    minutes: viewing.minutes,
+    note: viewing.note,
     date: `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`,
     time: `${two(at.getHours())}:${two(at.getMinutes())}`,
     remindMinutes: viewing.remindMinutes ?? 0,
     checklist: viewing.checklist.map((line, key) => ({ ...line, key })),
+    afterNote: viewing.after?.note ?? '',
   }
 }
 

@@ -1,17 +1,22 @@
 import { type ReactNode, useId } from 'react'
+import { VIEWING_NOTE_MAX } from '../../src/shortlists/viewings/domain.ts'
 import { viewingText } from '../locales/en/viewing.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { Draft } from './viewing-draft.ts'
 
-type Props = { draft: Draft; change(part: Partial<Draft>): void; listId: string }
+type Props = {
+  draft: Draft
+  change(part: Partial<Draft>): void
+  listId: string
+  children: ReactNode
+}
 
 const LENGTHS = [15, 30, 45, 60, 90]
 const REMINDS = [0, 30, 60, 120, 1_440]
-const NOTE_MAX = 1_000
 
 /** When and where the viewing is, and when members are reminded. */
-export function PlanFields({ draft, change, listId }: Props) {
+export function PlanFields({ draft, change, listId, children }: Props) {
   const { viewing: words } = useText(viewingText)
   return (
     <div className="grid content-start gap-5">
@@ -37,6 +42,7 @@ export function PlanFields({ draft, change, listId }: Props) {
           )}
         </Labelled>
       </div>
+      {children}
       <Labelled label={words.minutes}>
         {(id) => (
           <Numbers
@@ -53,7 +59,7 @@ export function PlanFields({ draft, change, listId }: Props) {
           <input
             id={id}
             dir={draft.note === '' ? undefined : 'auto'}
-            maxLength={NOTE_MAX}
+            maxLength={VIEWING_NOTE_MAX}
             value={draft.note}
             onChange={({ target }) => change({ note: target.value })}
           />
