@@ -32,6 +32,7 @@ import { matchingRoutes } from '../matching/routes.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { listedHomeRoutes } from '../shortlists/home-routes.ts'
+import { invitedRoutes, inviteRoutes } from '../shortlists/invites/routes.ts'
 import { markRoutes } from '../shortlists/marks/routes.ts'
 import { shortlistRoutes } from '../shortlists/routes.ts'
 import type { Import } from '../sources/import/request.ts'
@@ -159,6 +160,8 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(markRoutes(context))
     .use(shortlistRoutes(context))
     .use(listedHomeRoutes(context))
+    .use(inviteRoutes(context))
+    .use(invitedRoutes(context, images))
     .use(linkRoutes(context, images))
     .use(assetRoutes(context, ports))
     .use(importRoutes(context, importSent))
