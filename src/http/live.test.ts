@@ -87,8 +87,6 @@ test('what a user marks reaches the open pages of this user only, as it is in th
       },
     ],
     [users[0].rid, { event: 'shortlist:updated', data: { _id: mine?.list.id ?? '' } }],
-    [users[0].rid, { event: 'shortlists:updated', data: {} }],
-    [users[0].rid, { event: 'resync', data: { topic: 'asset' } }],
   ])
   expect(ran.filter((sql) => sql.includes('saved_assets'))).toHaveLength(1)
 })

@@ -33,6 +33,7 @@ import { matchingRoutes } from '../matching/routes.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { listedHomeRoutes } from '../shortlists/home-routes.ts'
+import { invitedRoutes, inviteRoutes } from '../shortlists/invites/routes.ts'
 import { markRoutes } from '../shortlists/marks/routes.ts'
 import { shortlistRoutes } from '../shortlists/routes.ts'
 import { viewingRoutes } from '../shortlists/viewings/routes.ts'
@@ -163,6 +164,8 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(shortlistRoutes(context))
     .use(viewingRoutes(context))
     .use(listedHomeRoutes(context))
+    .use(inviteRoutes(context))
+    .use(invitedRoutes(context, images))
     .use(linkRoutes(context, images))
     .use(compareRoutes(context, images, { votersOf }))
     .use(assetRoutes(context, ports))

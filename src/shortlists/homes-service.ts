@@ -167,7 +167,7 @@ export function saveHome(
   note: string | null | undefined,
   at: At,
 ): void {
-  const membership = currentList(tx, userRid, at)
+  const membership = currentList(tx, userRid)
   put(tx, membership, asset, at.now)
   if (note === undefined) return
   const own = { shortlistRid: membership.list.rid, assetRid: asset.rid, authorRid: userRid }
@@ -178,6 +178,6 @@ export function saveHome(
 }
 
 /** Takes a home off the user's current shortlist. */
-export function unsaveHome(tx: Tx, { userRid, asset }: Key, at: At): void {
-  takeOff(tx, currentList(tx, userRid, at).list, asset, at.now)
+export function unsaveHome(tx: Tx, { userRid, asset }: Key, now: number): void {
+  takeOff(tx, currentList(tx, userRid).list, asset, now)
 }

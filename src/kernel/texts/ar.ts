@@ -162,6 +162,12 @@ export const ar: Texts = {
     `الحد الأقصى ${max} من التعليقات على البيت. يلزم حذف واحد منها أولًا.`,
   commentRequired: 'يلزم كتابة تعليق',
   shortlistNameHidden: 'في الاسم رموز لا تُرى',
+  noInvite: 'الدعوة غير موجودة',
+  inviteUsed: 'استُخدمت هذه الدعوة',
+  inviteExpired: 'انتهت صلاحية هذه الدعوة',
+  shortlistMembersFull: ({ max }) => `تتسع القائمة لـ${max} من المشاركين كحد أقصى`,
+  tooManyInvites: ({ max }) =>
+    `الحد الأقصى ${max} من الدعوات المفتوحة. يلزم إلغاء واحدة منها أولًا.`,
   noHome: 'البيت غير موجود',
   noListing: 'الإعلان غير موجود',
   noImage: 'الصورة غير متاحة',

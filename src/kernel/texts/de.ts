@@ -160,6 +160,12 @@ export const de: Texts = {
     `Zu einer Wohnung passen höchstens ${max} Kommentare. Bitte zuerst einen löschen.`,
   commentRequired: 'Bitte einen Kommentar schreiben',
   shortlistNameHidden: 'Der Name enthält unsichtbare Zeichen',
+  noInvite: 'Diese Einladung gibt es nicht',
+  inviteUsed: 'Diese Einladung wurde schon benutzt',
+  inviteExpired: 'Diese Einladung ist abgelaufen',
+  shortlistMembersFull: ({ max }) => `Eine Liste hat höchstens ${max} Mitglieder`,
+  tooManyInvites: ({ max }) =>
+    `Höchstens ${max} Einladungen können offen sein. Bitte zuerst eine zurückziehen.`,
   noHome: 'Wohnung nicht gefunden',
   noListing: 'Anzeige nicht gefunden',
   noImage: 'Bild nicht verfügbar',

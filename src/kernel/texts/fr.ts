@@ -162,6 +162,12 @@ export const fr: Texts = {
     `Un logement a au plus ${max} commentaires. Il faut d’abord en supprimer un.`,
   commentRequired: 'Il faut écrire un commentaire',
   shortlistNameHidden: 'Le nom contient des caractères invisibles',
+  noInvite: 'Cette invitation n’existe pas',
+  inviteUsed: 'Cette invitation a déjà servi',
+  inviteExpired: 'Cette invitation a expiré',
+  shortlistMembersFull: ({ max }) => `Une liste a au plus ${max} membres`,
+  tooManyInvites: ({ max }) =>
+    `Il y a au plus ${max} invitations ouvertes. Il faut d’abord en révoquer une.`,
   noHome: 'Logement introuvable',
   noListing: 'Annonce introuvable',
   noImage: 'Image non disponible',

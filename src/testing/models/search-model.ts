@@ -229,7 +229,7 @@ export async function someHomes(
       retireListing(tx, rid, { now, isMatchedChange: () => false })
   })
   const run = (sql: string, ...values: number[]) => db.$client.run(sql, values)
-  const { list } = write(db, (tx) => currentList(tx, reader.rid, { random: here.random, now }))
+  const { list } = currentList(db, reader.rid)
   for (const { rid } of homes) {
     if (random() < 0.02) run('update assets set merged_into = 1 where rid = ? and rid > 1', rid)
     if (random() < 0.7)
