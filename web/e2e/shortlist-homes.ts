@@ -27,7 +27,10 @@ export async function joined(product: Product, owner: string, member: string): P
 
 type Pair = { owner: string; member: string }
 
-/** Has two users look for a home together: a home in each of three stages, with votes, comments and a viewing. */
+/**
+ * Has two users look for a home together: homes in four stages, with votes and comments. Answers the path of a further
+ * invite.
+ */
 export async function givenShortlist(product: Product, { owner, member }: Pair, homes: HomeIds) {
   const { _id } = await shortlistOf(product, owner)
   await joined(product, owner, member)
@@ -45,4 +48,5 @@ export async function givenShortlist(product: Product, { owner, member }: Pair, 
   await say(homes.find, 'האור בסלון!', owner, true)
   await say(homes.find, 'לשאול איפה שמים אופניים', member)
   await say(homes.plain, 'Too far for me', member)
+  return invitePath(product, owner)
 }

@@ -55,6 +55,9 @@ export const SHORTLIST_SCREENS: Screen[] = [
       await seen(page.getByRole('dialog', { name: 'Viewing' })).toBeVisible()
     },
   },
+  { name: 'invite', path: ({ invitePath }) => invitePath },
+  { name: 'invite-signed-in', as: 'starter', path: ({ invitePath }) => invitePath },
+  { name: 'invite-void', path: '/invite/used' },
 ]
 
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import type { Stage, Vote } from '../../src/shortlists/domain/shortlist.ts'
+import type { InviteWire, NewInviteWire } from '../../src/shortlists/invites/wire.ts'
 import type { PlannedWire, ViewingPage } from '../../src/shortlists/viewings/wire.ts'
 import type {
   CommentWire,
@@ -12,9 +13,6 @@ import type { Api } from '../lib/api.ts'
 const listPath = (listId: string) => `/api/shortlists/${encodeURIComponent(listId)}`
 const homePath = (listId: string, assetId: string) =>
   `${listPath(listId)}/homes/${encodeURIComponent(assetId)}`
-
-export type InviteWire = { _id: string; expiresAt: string }
-export type NewInviteWire = InviteWire & { url: string }
 
 /** What changes of a home on a shortlist; a vote of null takes the vote back. */
 export type HomeChange = { stage?: Stage; position?: number; vote?: Vote | null }
@@ -50,7 +48,8 @@ export function shortlistApi({ call }: Pick<Api, 'call'>) {
     removeMember: (listId: string, userId: string) =>
       call('DELETE', `${listPath(listId)}/members/${encodeURIComponent(userId)}`),
     invites: (listId: string) => call<InviteWire[]>('GET', `${listPath(listId)}/invites`),
-    invite: (listId: string) => call<NewInviteWire>('POST', `${listPath(listId)}/invites`),
+    invite: (listId: string) =>
+      call<typeof NewInviteWire.static>('POST', `${listPath(listId)}/invites`),
     revoke: (listId: string, inviteId: string) =>
       call('DELETE', `${listPath(listId)}/invites/${encodeURIComponent(inviteId)}`),
     takeOff: (listId: string, assetId: string) => call('DELETE', homePath(listId, assetId)),

@@ -158,23 +158,30 @@ test('a call offers the next stage, and is asked once', async () => {
 
 test('a viewing is planned with the usual checks, and cancelled', async () => {
   const { bodies, sent } = await openHome({
+    [`GET ${AT}/viewing`]: () => ({
+      viewing: home.viewing && { ...home.viewing, after: null, clashes: [] },
+      checklist: [
+        { text: 'Water pressure', isDone: false },
+        { text: 'Bars', isDone: false },
+      ],
+    }),
     [`PUT ${AT}/viewing`]: () => {
       home = { ...home, viewing: bodies('PUT').at(-1) as ViewingWire }
-      return home.viewing
+      return { ...home.viewing, after: null, clashes: [] }
     },
     [`DELETE ${AT}/viewing`]: {},
   })
   await panel()
   await press('Plan a viewing')
   const dialog = within(await screen.findByRole('dialog', { name: /Viewing/ }))
-  const save = dialog.getByRole('button', { name: 'Save' })
+  const save = await dialog.findByRole('button', { name: 'Save' })
   expect(save.getAttribute('aria-disabled')).toBe('true')
   expect(dialog.queryByRole('button', { name: 'Cancel viewing' })).toBeNull()
-  await userEvent.type(dialog.getByLabelText('Date'), '2026-11-25')
+  await userEvent.type(dialog.getByLabelText('Date'), '2099-11-25')
   await userEvent.type(dialog.getByLabelText('Time'), '18:30')
   await userEvent.selectOptions(dialog.getByLabelText('Remind'), '1 hour before')
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Water pressure' }))
-  dialog.getByText('1 of 8')
+  dialog.getByText('1 of 2')
   await userEvent.click(save)
   await waitFor(() => expect(bodies('PUT').length).toBe(1))
   const sentViewing = bodies('PUT')[0] as ViewingWire
@@ -183,6 +190,51 @@ test('a viewing is planned with the usual checks, and cancelled', async () => {
     { text: 'Water pressure', isDone: true },
   ])
   await press('Edit')
-  await press('Cancel viewing')
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel viewing' }))
   await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true))
+})
+
+const SEEN: ViewingWire = {
+  at: '2026-11-01T15:30:00.000Z',
+  minutes: 30,
+  note: '',
+  remindMinutes: null,
+  checklist: [{ text: 'Bars', isDone: true }],
+}
+
+test('after a viewing its notes are kept, and the home goes on to the next stage', async () => {
+  home = { ...home, stage: 'viewing', viewing: SEEN }
+  const kept = { ...SEEN, after: null, clashes: [] }
+  const { sent, bodies } = await openHome({
+    [`GET ${AT}/viewing`]: { viewing: kept, checklist: [] },
+    [`PUT ${AT}/viewing`]: kept,
+    [`PUT ${AT}/viewing/after`]: kept,
+    [`PATCH ${AT}`]: () => home,
+  })
+  await panel()
+  await press('Edit')
+  const dialog = within(await screen.findByRole('dialog', { name: /Viewing/ }))
+  await userEvent.type(await dialog.findByLabelText('Notes'), 'Bright')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save, move to Applied' }))
+  await waitFor(() => expect(bodies('PATCH')).toEqual([{ stage: 'applied' }]))
+  const after = sent.find(({ path }) => path === `${AT}/viewing/after`)
+  expect(after?.body).toEqual({ note: 'Bright' })
+})
+
+test('a viewing that clashes with another is kept, and says so once', async () => {
+  const clash = { assetId: 'a9', location: 'Halevi 48', at: SEEN.at, minutes: 30 }
+  const { bodies } = await openHome({
+    [`GET ${AT}/viewing`]: { viewing: null, checklist: [] },
+    [`PUT ${AT}/viewing`]: { ...SEEN, after: null, clashes: [clash] },
+  })
+  await panel()
+  await press('Plan a viewing')
+  const dialog = within(await screen.findByRole('dialog', { name: /Viewing/ }))
+  await userEvent.type(await dialog.findByLabelText('Date'), '2099-11-25')
+  await userEvent.type(dialog.getByLabelText('Time'), '18:30')
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await dialog.findByText(/^There is Halevi 48 at 17:30/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /Viewing/ })).toBeNull())
+  expect(bodies('PUT').length).toBe(2)
 })

@@ -1,5 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import type { InviteWire } from '../../src/shortlists/invites/wire.ts'
 import { dayText } from '../assets/home-words.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { homeText } from '../locales/en/home.ts'
@@ -9,7 +10,7 @@ import { Action } from '../ui/action.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { CopyField } from '../ui/copy-field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { type InviteWire, shortlistApi } from './api.ts'
+import { shortlistApi } from './api.ts'
 
 /** Makes a link that admits one user, and shows those that were not used yet. */
 export function Invites({ listId }: { listId: string }) {

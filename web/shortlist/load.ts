@@ -7,17 +7,14 @@ import { shortlistApi } from './api.ts'
 /** The shortlists of the user, and the one that is shown with its homes. */
 export type LoadedShortlist = { lists: ShortlistWire[]; page: ShortlistPageWire; now: string }
 
-type Input = LoaderInput & { location: { search: { list?: unknown } } }
+type Input = LoaderInput & { deps: { list?: unknown } }
 
 /** The shortlist that the address names, else the one on which the user saves homes. */
-export async function loadShortlist({
-  context: { api },
-  location: { search },
-}: Input): Promise<LoadedShortlist> {
+export async function loadShortlist({ context: { api }, deps }: Input): Promise<LoadedShortlist> {
   const calls = shortlistApi(api)
   const lists = await calls.lists()
-  const shown = lists.find(({ _id }) => _id === search.list) ?? lists.find((list) => list.isCurrent)
-  if (!shown || (search.list !== undefined && shown._id !== search.list)) throw toPublicPage('/404')
+  const shown = lists.find(({ _id }) => _id === deps.list) ?? lists.find((list) => list.isCurrent)
+  if (!shown || (deps.list !== undefined && shown._id !== deps.list)) throw toPublicPage('/404')
   return {
     lists,
     page: await calls.one(shown._id).catch(refuseUnknown),

@@ -8,6 +8,7 @@ const importPage = () => import('./shortlist-page.tsx')
 export const shortlistRoute = createRoute({
   getParentRoute: () => frameRoute,
   path: '/shortlist',
+  loaderDeps: ({ search }: { search: { list?: unknown } }) => ({ list: search.list }),
   loader: lazyLoader(async () => (await importPage()).loadShortlist),
   staleTime: 0,
   head: () => ({ meta: [{ title: 'Shortlist | Metzia' }] }),
