@@ -20,7 +20,7 @@ export async function invitePath(product: Product, token: string): Promise<strin
 }
 
 /** Makes one user a member of another's shortlist. */
-export async function joined(product: Product, owner: string, member: string): Promise<void> {
+async function joined(product: Product, owner: string, member: string): Promise<void> {
   const secret = (await invitePath(product, owner)).split('/').at(-1)
   await product.call('POST', `/api/invites/${secret}/accept`, {}, member)
 }

@@ -48,7 +48,7 @@ function Invitation({ shown: { inviter, shortlist, photos } }: Props) {
   return (
     <>
       <p className="flex items-center gap-4 text-md text-ink-2">
-        <Avatar face={inviter.avatar} className="size-16" />
+        <Avatar face={inviter.avatar} className="size-11" />
         <span>
           <bdi className="font-semibold text-ink">{inviter.name}</bdi> {invite.invites}
         </span>
@@ -60,13 +60,13 @@ function Invitation({ shown: { inviter, shortlist, photos } }: Props) {
         </p>
       )}
       {photos.length > 0 && (
-        <div className="mt-5 grid grid-cols-3 gap-2.5">
+        <div className="mt-5 flex gap-2">
           {photos.map((photo) => (
             <img
               key={photo}
               src={photo}
               alt=""
-              className="aspect-[4/3] w-full rounded-lg bg-sunken object-cover"
+              className="h-24 min-w-0 flex-1 rounded-lg bg-sunken object-cover"
             />
           ))}
         </div>

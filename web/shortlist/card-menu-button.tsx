@@ -1,23 +1,14 @@
-import type { ListedHomeWire } from '../../src/shortlists/wire.ts'
 import { streetOf } from '../assets/home-words.ts'
 import { part } from '../lib/island.tsx'
 import { useIsUsable } from '../lib/usable.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { shortlistText } from '../locales/en/shortlist.ts'
 import { useText } from '../locales/text.ts'
-import { Icon } from '../ui/icon.tsx'
 import { LateMenu } from '../ui/late-menu.tsx'
-import type { Board } from './use-board.ts'
+import { MenuFace, type MenuProps } from './card-menu-face.tsx'
 
 const importMenu = () => import('./card-menu.tsx')
 const MENU = part(async () => (await importMenu()).OpenCardMenu)
-
-export type MenuProps = {
-  home: ListedHomeWire
-  board: Board
-  /** The homes of the filter. */
-  shown: readonly ListedHomeWire[]
-}
 
 /** The button of the menu: three points from lg on, the name of the stage below it. */
 export function CardMenu(props: MenuProps) {
@@ -30,20 +21,10 @@ export function CardMenu(props: MenuProps) {
       load={importMenu}
       of={props}
       label={words.moveOrMore(street)}
-      className="relative inline-flex h-11 items-center gap-2 rounded-md px-2 text-base font-semibold text-ink-2 hover:bg-hover lg:size-8 lg:justify-center lg:px-0"
+      className="relative inline-flex h-11 items-center gap-2 rounded-md px-2 text-base font-semibold text-ink-2 hover:bg-hover"
       isOff={!isUsable}
     >
       <MenuFace stage={words.stages[props.home.stage]} />
     </LateMenu>
-  )
-}
-
-export function MenuFace({ stage }: { stage: string }) {
-  return (
-    <>
-      <span className="lg:hidden">{stage}</span>
-      <Icon name="caret-down" className="size-4.5 lg:hidden" />
-      <Icon name="more" className="size-5 max-lg:hidden" />
-    </>
   )
 }

@@ -10,7 +10,7 @@ import { useText } from '../locales/text.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { idOf, inStage, placeOf, voteOf, wholePlace } from './board.ts'
-import { MenuFace, type MenuProps } from './card-menu-button.tsx'
+import { MenuFace, type MenuProps } from './card-menu-face.tsx'
 
 /** What dragging does too, and what else can be done with a home of the shortlist. It opens as it is mounted. */
 export function OpenCardMenu(props: MenuProps) {
@@ -23,14 +23,14 @@ export function OpenCardMenu(props: MenuProps) {
     <Menu as="span" className="relative">
       <MenuButton
         ref={button}
-        className="relative inline-flex h-11 items-center gap-2 rounded-md px-2 text-base font-semibold text-ink-2 hover:bg-hover data-open:bg-hover lg:size-8 lg:justify-center lg:px-0"
+        className="relative inline-flex h-11 items-center gap-2 rounded-md px-2 text-base font-semibold text-ink-2 hover:bg-hover data-open:bg-hover"
         aria-label={words.moveOrMore(streetOf(asset) || homes.noAddress)}
       >
         <MenuFace stage={words.stages[stage]} />
       </MenuButton>
       <MenuItems
         modal={false}
-        className="pop rise absolute end-0 top-[calc(100%+4px)] z-(--z-index-popover) max-h-[60dvh] w-60 overflow-y-auto p-1.5 text-start outline-none"
+        className="pop rise absolute end-0 top-[calc(100%+4px)] z-(--z-index-popover) max-h-[60dvh] w-64 overflow-y-auto p-1.5 text-start outline-none"
       >
         <Votes {...props} />
         <div className="hr my-1" role="separator" />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { type ReactNode, useId } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { ListedHomeWire, MemberWire } from '../../src/shortlists/wire.ts'
@@ -7,6 +8,7 @@ import { factsOf, streetOf } from '../assets/home-words.ts'
 import { photoPath } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
+import { aboveHomeAtom } from '../properties/atoms.ts'
 import { Facade } from '../ui/facade.tsx'
 import { ChangeChip } from './change-chip.tsx'
 import { LastComment, ViewingLine, Votes } from './said.tsx'
@@ -28,16 +30,18 @@ const DARK = ['......', '..=...', '......']
 export function Card({ home, members, now, hintId, isLifted, menu }: Props) {
   const { asset } = home
   const [first] = asset.images
+  const above = useAtomValue(aboveHomeAtom)
   return (
     <article
       data-home={asset._id}
-      className={`card relative grid grid-cols-[116px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)] lg:cursor-grab ${isLifted ? 'opacity-40' : ''}`}
+      className={`card relative grid grid-cols-[116px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)] ${isLifted ? 'opacity-40' : ''}`}
     >
-      <div className="relative overflow-hidden rounded-ss-xl bg-sunken lg:aspect-video lg:rounded-se-xl">
+      {above && <div className="relative z-2 col-span-full">{above.draw(asset)}</div>}
+      <div className="relative overflow-hidden rounded-xl bg-sunken lg:aspect-video">
         <div className={`absolute inset-0 ${asset.removedAt === null ? '' : 'grayscale'}`}>
           {first === undefined ? (
             <span className="grid size-full place-items-center">
-              <Facade rows={DARK} className="h-1/2" />
+              <Facade rows={DARK} className="h-20" />
             </span>
           ) : (
             <Photo image={photoPath(first, 400)} />
@@ -59,7 +63,7 @@ export function Card({ home, members, now, hintId, isLifted, menu }: Props) {
           <LastComment comment={home.lastComment} />
         </div>
       )}
-      <div className="relative col-span-full flex min-h-14 items-center gap-2 border-t border-line px-3.5 py-1.5 lg:mx-3.5 lg:px-0">
+      <div className="relative col-span-full flex min-h-14 items-center gap-2 border-t border-line px-3.5 py-1.5">
         <Votes votes={home.votes} members={members} />
         <span className="z-2 ms-auto">{menu}</span>
       </div>
@@ -86,10 +90,10 @@ function Summary({ home, now, hintId }: Pick<Props, 'home' | 'now' | 'hintId'>) 
         <Link
           to="/properties"
           search={{ home: asset._id }}
-          className="after:absolute after:inset-0 after:rounded-xl"
           aria-describedby={hintId}
           draggable={false}
         >
+          <span className="absolute inset-0 rounded-xl" />
           <bdi>{streetOf(asset) || homes.noAddress}</bdi>
         </Link>
       </h3>

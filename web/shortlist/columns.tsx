@@ -84,7 +84,7 @@ function Tabs({ current, shown, search }: TabsProps) {
   return (
     <nav
       aria-label={words.stagesLabel}
-      className="-mx-4 mb-4 flex overflow-x-auto border-b border-line px-4 sm:-mx-5 sm:px-5 md:-mx-6 md:px-6 lg:hidden"
+      className="mb-4 flex overflow-x-auto border-b border-line lg:hidden"
     >
       {STAGES.map((stage) => (
         <Link
@@ -93,10 +93,11 @@ function Tabs({ current, shown, search }: TabsProps) {
           search={{ ...search, stage }}
           resetScroll={false}
           aria-current={stage === current ? 'true' : undefined}
-          className={`flex h-12 shrink-0 items-center gap-2 border-b-2 px-3 text-base font-medium ${stage === current ? 'border-lamp font-semibold text-ink' : 'border-transparent text-ink-2'}`}
+          className={`relative flex h-12 shrink-0 items-center gap-2 px-3 text-base font-medium ${stage === current ? 'font-semibold text-ink' : 'text-ink-2'}`}
         >
           {words.stages[stage]}
           <span className="text-ink-3 tabular-nums">{inStage(shown, stage).length}</span>
+          {stage === current && <span className="absolute inset-x-0 bottom-0 h-0.5 bg-lamp" />}
         </Link>
       ))}
     </nav>
@@ -122,9 +123,9 @@ function Column({ stage, homes, lift, isCurrent, fold, card }: ColumnProps) {
     <section
       data-stage={stage}
       aria-labelledby={id}
-      className={`min-w-0 lg:min-h-80 ${isCurrent ? '' : 'max-lg:hidden'}`}
+      className={`min-w-0 min-h-80 ${isCurrent ? '' : 'max-lg:hidden'}`}
     >
-      <div className={isRail ? 'max-lg:hidden' : 'flex items-center max-lg:sr-only'}>
+      <div className={isRail ? 'max-lg:hidden' : 'flex items-center max-lg:hidden'}>
         <h2 id={id} className={isRail ? 'sr-only' : 'mb-3 text-base font-semibold'}>
           {words.stages[stage]}
           <span className="ms-2 font-normal text-ink-3 tabular-nums">{homes.length}</span>
@@ -141,7 +142,7 @@ function Column({ stage, homes, lift, isCurrent, fold, card }: ColumnProps) {
         {slot === 'end' && <Slot />}
       </ul>
       {isRail && slot !== undefined && (
-        <div className="mt-2 h-24 rounded-xl border-2 border-dashed border-accent" />
+        <div className="mt-2 h-24 rounded-xl border border-dashed border-line-strong bg-accent-soft" />
       )}
       {homes.length === 0 && (
         <p className="py-10 text-center text-base text-ink-3 lg:hidden">{words.nothingHere}</p>
@@ -151,7 +152,10 @@ function Column({ stage, homes, lift, isCurrent, fold, card }: ColumnProps) {
 }
 
 const Slot = () => (
-  <li aria-hidden="true" className="h-24 rounded-xl border-2 border-dashed border-accent" />
+  <li
+    aria-hidden="true"
+    className="h-24 rounded-xl border border-dashed border-line-strong bg-accent-soft"
+  />
 )
 
 /** Before which home of the stage what was picked up would be dropped; `end`: after the last one. */
@@ -180,7 +184,7 @@ function Fold({ stage, count, fold: { isOpen, toggle } }: FoldProps) {
       className={
         isOpen
           ? 'icon-btn-sm ms-auto mb-3'
-          : 'edge flex min-h-80 w-13 flex-col items-center gap-3 rounded-xl bg-sunken py-4 text-sm font-medium text-ink-2 hover:bg-hover'
+          : 'edge flex min-h-80 w-full flex-col items-center gap-3 rounded-xl bg-sunken py-4 text-sm font-medium text-ink-2 hover:bg-hover'
       }
       aria-expanded={isOpen}
       aria-label={isOpen ? words.foldStage(name) : words.openStage(name)}

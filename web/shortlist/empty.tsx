@@ -10,7 +10,7 @@ export function EmptyShortlist({ onInvite, children }: { onInvite(): void; child
   const { shortlist: words } = useText(shortlistText)
   const isHydrated = useIsHydrated()
   return (
-    <div className="mx-auto grid max-w-md justify-items-center py-12 text-center md:py-20">
+    <div className="mx-auto grid max-w-md justify-items-center py-12 text-center">
       <Drawing />
       <h2 className="mt-10 text-xl font-semibold">{words.nothingYet}</h2>
       <p className="mt-2 text-md text-ink-2">{words.nothingHint}</p>
@@ -20,7 +20,7 @@ export function EmptyShortlist({ onInvite, children }: { onInvite(): void; child
       </Link>
       <button
         type="button"
-        className="btn btn-ghost mt-3 text-accent!"
+        className="btn btn-ghost mt-3 text-accent"
         disabled={!isHydrated}
         onClick={onInvite}
       >
@@ -34,26 +34,38 @@ export function EmptyShortlist({ onInvite, children }: { onInvite(): void; child
 /** A home that moves from the first of three columns to the second. */
 function Drawing() {
   return (
-    <div className="relative flex gap-3" aria-hidden="true">
-      <Column>
-        <span className="grid flex-1 place-items-center rounded-md bg-sunken">
-          <Icon name="logo" className="size-8 text-ink-2" />
-        </span>
-      </Column>
-      <Column>
-        <span className="flex-1 rounded-md border-2 border-dashed border-line-strong" />
-      </Column>
-      <Column />
-      <Icon name="caret-right" className="absolute start-15 top-12 size-5 text-accent" />
-    </div>
-  )
-}
-
-function Column({ children }: { children?: ReactNode }) {
-  return (
-    <span className="flex h-28 w-18 flex-col gap-2 rounded-lg border-2 border-line-strong bg-surface p-2 *:max-h-12">
-      <span className="h-1.5 w-8 rounded-xs bg-line-strong" />
-      {children}
-    </span>
+    <svg viewBox="0 0 232 112" className="w-64 mirrors" fill="none" aria-hidden="true">
+      {[0, 80, 160].map((x) => (
+        <g key={x} stroke="var(--line-strong)" strokeWidth="2">
+          <rect x={x + 1} y="1" width="70" height="110" rx="10" fill="var(--surface)" />
+          <path d={`M${x + 14} 16h26`} strokeWidth="6" strokeLinecap="round" />
+        </g>
+      ))}
+      <rect x="11" y="30" width="50" height="58" rx="8" fill="var(--sunken)" />
+      <path
+        d="M24 70V54l12-11 12 11v16z"
+        stroke="var(--ink-2)"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+      />
+      <path d="M33 58h6v7h-6z" fill="var(--lamp)" />
+      <rect
+        x="91"
+        y="30"
+        width="50"
+        height="42"
+        rx="8"
+        stroke="var(--line-strong)"
+        strokeWidth="2"
+        strokeDasharray="4 4"
+      />
+      <path
+        d="M68 60h24m-8-8 8 8-8 8"
+        stroke="var(--accent)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
   )
 }

@@ -150,7 +150,7 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
         </div>
         <button
           type="submit"
-          className="btn btn-primary size-12 shrink-0 p-0!"
+          className="btn btn-primary h-12 shrink-0"
           aria-label={words.send}
           disabled={!isUsable}
         >

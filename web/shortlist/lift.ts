@@ -8,7 +8,7 @@ export type Lift = { id: string; to: Place }
 export const countAt = (homes: readonly ListedHomeWire[], { id, to }: Lift): number =>
   inStage(homes, to.stage).filter((home) => idOf(home) !== id).length + 1
 
-/** The lift after an arrow key. To the sides it follows what is seen: from right to left the next stage is at the left. */
+/** The lift after an arrow key. To the sides it follows what is seen: from right to left, the next stage is left. */
 export function stepped(
   homes: readonly ListedHomeWire[],
   lift: Lift,

@@ -33,7 +33,7 @@ export function ListsDialog({ lists, shown, onClose }: Props) {
       await navigate({ to: '/shortlist', search: { list: _id } })
     })
   return (
-    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[520px]">
+    <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[440px]">
       <ModalHeader title={words.lists} onClose={onClose} />
       <div className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">
         <ul className="divide-y divide-line border-y border-line">

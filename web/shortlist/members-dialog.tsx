@@ -29,7 +29,7 @@ export function MembersDialog({ shortlist, onClose }: Props) {
       />
     )
   return (
-    <Modal onClose={onClose} className="sm:max-w-[520px]">
+    <Modal onClose={onClose} className="sm:max-w-[440px]">
       <ModalHeader title={words.title} onClose={onClose} />
       <div className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">
         <ul className="grid gap-2 text-base text-ink-2">

@@ -73,7 +73,7 @@ export function Voted({ member: { name, avatar }, vote }: VotedProps) {
       </span>
       {vote !== undefined && (
         <span
-          className={`absolute -end-1.5 -bottom-0.5 grid size-4 place-items-center rounded-xs bg-surface ${vote === 1 ? 'text-positive' : 'text-danger'}`}
+          className={`absolute -end-1 bottom-0 grid size-4 place-items-center rounded-xs bg-surface ${vote === 1 ? 'text-positive' : 'text-danger'}`}
         >
           <Icon name={vote === 1 ? 'thumbs-up' : 'thumbs-down'} className="size-3" />
         </span>

@@ -2,6 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { ShortlistWire } from '../../src/shortlists/wire.ts'
+import { CompareSaved } from '../compare/compare-saved.tsx'
 import { userAtom } from '../lib/atoms.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
@@ -86,10 +87,11 @@ function Homes({ board, onLists }: { board: Board; onLists(): void }) {
     shownHomes(board.homes, show, { members, userId })
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3 lg:mb-5">
+      <div className="mb-4 flex flex-wrap items-center gap-3">
         <Filter search={search} countOf={(show) => countOf(show).length} />
         <ListsButton onOpen={onLists} />
       </div>
+      <CompareSaved />
       <Columns
         board={board}
         shown={countOf(search.show ?? 'all')}
@@ -149,9 +151,9 @@ function Actions({ shortlist: { members }, onInvite }: ActionsProps): ReactNode 
   return (
     <div className="flex items-center gap-3">
       {members.length > 1 && (
-        <ul className="flex">
+        <ul className="flex gap-1">
           {members.map(({ _id, name, avatar }) => (
-            <li key={_id} className="-ms-2 rounded-full ring-2 ring-canvas first:ms-0" title={name}>
+            <li key={_id} className="flex" title={name}>
               <Avatar face={avatar} className="size-9" />
               <span className="sr-only">{name}</span>
             </li>

@@ -10,10 +10,8 @@ import { useText } from '../locales/text.ts'
 import { ModalError } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { shortlistApi } from './api.ts'
-import type { OnList, Standing } from './use-standing.ts'
-import { ViewingForm } from './viewing-form.tsx'
-
-export type ViewingProps = { standing: Standing; onList: OnList; onClose(): void }
+import type { Standing } from './use-standing.ts'
+import { ViewingForm, type ViewingProps } from './viewing-form.tsx'
 
 /** Plans a viewing, and keeps what was found at it. */
 export function ViewingDialog(props: ViewingProps) {

@@ -9,12 +9,13 @@ import { Action } from '../ui/action.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { ModalError } from '../ui/dialog.tsx'
 import { shortlistApi } from './api.ts'
+import type { OnList, Standing } from './use-standing.ts'
 import { AfterFields } from './viewing-after.tsx'
 import { Checklist } from './viewing-checklist.tsx'
-import type { ViewingProps } from './viewing-dialog.tsx'
 import { type Draft, draftOf, viewingOf } from './viewing-draft.ts'
 import { PlanFields } from './viewing-plan.tsx'
 
+export type ViewingProps = { standing: Standing; onList: OnList; onClose(): void }
 type Props = ViewingProps & { page: ViewingPage }
 type Part = 'plan' | 'after'
 
@@ -37,7 +38,7 @@ export function ViewingForm(props: Props) {
           options={(['plan', 'after'] as const).map((value) => ({ value, label: words[value] }))}
         />
       </div>
-      <div className="grid min-h-0 content-start gap-x-8 gap-y-6 overflow-y-auto px-5 pb-6 sm:grid-cols-2 sm:px-6">
+      <div className="grid min-h-0 content-start gap-x-8 gap-y-4 overflow-y-auto px-5 pb-6 sm:grid-cols-2 sm:px-6">
         {part === 'plan' ? (
           <PlanFields draft={draft} change={change} listId={standing.list._id}>
             <Clashes clashes={saving.clashes} />

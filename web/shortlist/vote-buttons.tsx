@@ -27,7 +27,7 @@ export function VoteButtons({ home, vote: change }: Props) {
           key={vote}
           type="button"
           aria-pressed={mine === vote}
-          className={`btn btn-line px-2! ${mine === vote ? 'bg-accent-soft! text-accent! ring-2 ring-accent ring-inset' : ''}`}
+          className={`btn ${mine === vote ? 'btn-soft text-accent' : 'btn-line'}`}
           disabled={!isUsable}
           onClick={() => void change(mine === vote ? null : vote)}
         >
