@@ -87,11 +87,13 @@ function Homes({ board, onLists }: { board: Board; onLists(): void }) {
     shownHomes(board.homes, show, { members, userId })
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Filter search={search} countOf={(show) => countOf(show).length} />
         <ListsButton onOpen={onLists} />
+        <div className="ms-auto">
+          <CompareSaved />
+        </div>
       </div>
-      <CompareSaved />
       <Columns
         board={board}
         shown={countOf(search.show ?? 'all')}
