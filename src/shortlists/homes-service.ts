@@ -1,4 +1,5 @@
 import type { Asset } from '../assets/domain/asset.ts'
+import { isSeenBy } from '../assets/domain/owner.ts'
 import { homeById } from '../assets/marks/service.ts'
 import { type Tx, write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
@@ -48,6 +49,8 @@ export function putHome(world: World, userRid: number, listId: string, assetId: 
 function put(tx: Tx, { list, userRid }: Membership, asset: Asset, now: number): void {
   const key = { shortlistRid: list.rid, assetRid: asset.rid }
   if (homeOn(tx, key)) return
+  // On a list of others it would stay in sight when its user takes it off the common one.
+  if (!isSeenBy(asset, userRid)) throw new AppError('forbidden', { code: 'homeOfMember' })
   if (homeCountOf(tx, list.rid) >= HOMES_MAX) {
     const code = 'shortlistFull'
     throw new AppError('conflict', { code, max: HOMES_MAX }, { code })

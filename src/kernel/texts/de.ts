@@ -166,6 +166,8 @@ export const de: Texts = {
   shortlistMembersFull: ({ max }) => `Eine Liste hat höchstens ${max} Mitglieder`,
   tooManyInvites: ({ max }) =>
     `Höchstens ${max} Einladungen können offen sein. Bitte zuerst eine zurückziehen.`,
+  homeOfMember:
+    'Diese Wohnung hat ein anderes Mitglied eingebracht: Sie kann auf keine andere Liste',
   noHome: 'Wohnung nicht gefunden',
   noListing: 'Anzeige nicht gefunden',
   noImage: 'Bild nicht verfügbar',

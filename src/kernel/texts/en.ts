@@ -179,6 +179,7 @@ export const en = {
   shortlistMembersFull: ({ max }: { max: number }) => `A shortlist has at most ${max} members`,
   tooManyInvites: ({ max }: { max: number }) =>
     `At most ${max} invites can be open. Please revoke one of them first.`,
+  homeOfMember: 'Another member brought this home in: it cannot go on other shortlists',
   noHome: 'Property not found',
   noListing: 'Listing not found',
   noImage: 'Image not available',

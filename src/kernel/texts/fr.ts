@@ -168,6 +168,7 @@ export const fr: Texts = {
   shortlistMembersFull: ({ max }) => `Une liste a au plus ${max} membres`,
   tooManyInvites: ({ max }) =>
     `Il y a au plus ${max} invitations ouvertes. Il faut d’abord en révoquer une.`,
+  homeOfMember: 'Un autre membre a apporté ce logement : il ne peut pas aller sur d’autres listes',
   noHome: 'Logement introuvable',
   noListing: 'Annonce introuvable',
   noImage: 'Image non disponible',

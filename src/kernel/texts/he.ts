@@ -160,6 +160,7 @@ export const he: Texts = {
   inviteExpired: 'תוקף ההזמנה פג',
   shortlistMembersFull: ({ max }) => `ברשימה יש מקום ל־${max} משתתפים לכל היותר`,
   tooManyInvites: ({ max }) => `אפשר להשאיר ${max} הזמנות פתוחות לכל היותר. יש לבטל אחת מהן קודם.`,
+  homeOfMember: 'הדירה הזו הובאה בידי משתתף אחר, ואי אפשר להעביר אותה לרשימות אחרות',
   noHome: 'הדירה לא נמצאה',
   noListing: 'המודעה לא נמצאה',
   noImage: 'התמונה אינה זמינה',
