@@ -118,10 +118,12 @@ export function comment(
   if (given === '') throw invalid('text', { code: 'commentRequired' })
   return write(db, (tx) => {
     const { list } = listFor(tx, userRid, listId)
-    const { home } = homeFor(tx, list.rid, assetId)
+    const { home, asset } = homeFor(tx, list.rid, assetId)
     const now = clock.now()
     addComment(tx, home, { authorRid: userRid, text: given, onlyMe }, { random, now })
     tellMembers(tx, list.id, now)
+    // The author's cards show it as a note.
+    if (onlyMe) tellSaved(tx, list.rid, asset, now)
     return commentsOn(tx, home, userRid)
   })
 }

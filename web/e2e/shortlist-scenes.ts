@@ -16,7 +16,7 @@ export const SHORTLIST_SCREENS: Screen[] = [
     ...together,
     async act(page) {
       await page
-        .getByRole('button', { name: /^Move or more/ })
+        .getByRole('button', { name: /, Move or more/ })
         .last()
         .click()
       await seen(page.getByRole('menu')).toBeVisible()
@@ -37,7 +37,7 @@ export const SHORTLIST_SCREENS: Screen[] = [
     ...together,
     async act(page) {
       await page.getByRole('button', { name: 'Shortlists' }).click()
-      await seen(dialog(page)).toBeVisible()
+      await seen(dialog(page)).toContainText('New shortlist')
     },
   },
   {

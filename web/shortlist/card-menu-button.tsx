@@ -20,7 +20,7 @@ export function CardMenu(props: MenuProps) {
       menu={MENU}
       load={importMenu}
       of={props}
-      label={words.moveOrMore(street)}
+      label={`${words.stages[props.home.stage]}, ${words.moveOrMore(street)}`}
       className="relative inline-flex h-11 items-center gap-2 rounded-md px-2 text-base font-semibold text-ink-2 hover:bg-hover"
       isOff={!isUsable}
     >

@@ -24,7 +24,7 @@ export function OpenCardMenu(props: MenuProps) {
       <MenuButton
         ref={button}
         className="relative inline-flex h-11 items-center gap-2 rounded-md px-2 text-base font-semibold text-ink-2 hover:bg-hover data-open:bg-hover"
-        aria-label={words.moveOrMore(streetOf(asset) || homes.noAddress)}
+        aria-label={`${words.stages[stage]}, ${words.moveOrMore(streetOf(asset) || homes.noAddress)}`}
       >
         <MenuFace stage={words.stages[stage]} />
       </MenuButton>

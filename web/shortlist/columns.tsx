@@ -125,7 +125,7 @@ function Column({ stage, homes, lift, isCurrent, fold, card }: ColumnProps) {
       aria-labelledby={id}
       className={`min-w-0 min-h-80 ${isCurrent ? '' : 'max-lg:hidden'}`}
     >
-      <div className={isRail ? 'max-lg:hidden' : 'flex items-center max-lg:hidden'}>
+      <div className={isRail ? 'max-lg:sr-only' : 'flex items-center max-lg:sr-only'}>
         <h2 id={id} className={isRail ? 'sr-only' : 'mb-3 text-base font-semibold'}>
           {words.stages[stage]}
           <span className="ms-2 font-normal text-ink-3 tabular-nums">{homes.length}</span>
@@ -187,7 +187,7 @@ function Fold({ stage, count, fold: { isOpen, toggle } }: FoldProps) {
           : 'edge flex min-h-80 w-full flex-col items-center gap-3 rounded-xl bg-sunken py-4 text-sm font-medium text-ink-2 hover:bg-hover'
       }
       aria-expanded={isOpen}
-      aria-label={isOpen ? words.foldStage(name) : words.openStage(name)}
+      aria-label={isOpen ? words.foldStage(name) : undefined}
       disabled={!isHydrated}
       onClick={toggle}
     >

@@ -68,7 +68,7 @@ const cardOf = (street: string) => {
   return within(card as HTMLElement)
 }
 const openMenu = async (street: string) => {
-  await press(`Move or more: ${street}`)
+  await press(new RegExp(`, Move or more: ${street}$`))
   return within(await screen.findByRole('menu'))
 }
 
