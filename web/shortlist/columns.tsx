@@ -123,7 +123,7 @@ function Column({ stage, homes, lift, isCurrent, fold, card }: ColumnProps) {
     <section
       data-stage={stage}
       aria-labelledby={id}
-      className={`min-w-0 min-h-80 ${isCurrent ? '' : 'max-lg:hidden'}`}
+      className={`min-w-0 ${isCurrent ? '' : 'max-lg:hidden'}`}
     >
       <div className={isRail ? 'max-lg:sr-only' : 'flex items-center max-lg:sr-only'}>
         <h2 id={id} className={isRail ? 'sr-only' : 'mb-3 text-base font-semibold'}>
@@ -184,7 +184,7 @@ function Fold({ stage, count, fold: { isOpen, toggle } }: FoldProps) {
       className={
         isOpen
           ? 'icon-btn-sm ms-auto mb-3'
-          : 'edge flex min-h-80 w-full flex-col items-center gap-3 rounded-xl bg-sunken py-4 text-sm font-medium text-ink-2 hover:bg-hover'
+          : 'edge flex h-72 w-full flex-col items-center gap-3 rounded-xl bg-sunken py-4 text-sm font-medium text-ink-2 hover:bg-hover'
       }
       aria-expanded={isOpen}
       aria-label={isOpen ? words.foldStage(name) : undefined}

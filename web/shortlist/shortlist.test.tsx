@@ -210,7 +210,7 @@ test('where one stage is shown, the space bar picks nothing up', async () => {
 test('Not for us is a rail that opens', async () => {
   homes = [...HOMES, listHome('d', 'declined', at('d', 'Dizengoff 1'))]
   await openList()
-  const rail = () => screen.getByRole('button', { name: /Not for us/ })
+  const rail = () => screen.getByRole('button', { name: /^1\s*Not for us$|^Fold: Not for us$/ })
   expect(rail().getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(rail())
   expect(rail().getAttribute('aria-expanded')).toBe('true')

@@ -27,7 +27,7 @@ export function ViewingDialog(props: ViewingProps) {
       aria-labelledby="viewing-title"
     >
       {/* A press beside this is one beside the dialog. */}
-      <div className="flex max-h-[94dvh] min-h-80 flex-col">
+      <div className="flex max-h-[94dvh] flex-col">
         <Header street={streetOf(standing.home.asset) || homes.noAddress} onClose={onClose} />
         {page && <ViewingForm page={page} {...props} />}
         {problem && <ModalError align="start">{problem}</ModalError>}

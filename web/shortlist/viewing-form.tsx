@@ -38,7 +38,7 @@ export function ViewingForm(props: Props) {
           options={(['plan', 'after'] as const).map((value) => ({ value, label: words[value] }))}
         />
       </div>
-      <div className="grid min-h-0 content-start gap-x-8 gap-y-4 overflow-y-auto px-5 pb-6 sm:grid-cols-2 sm:px-6">
+      <div className="grid min-h-0 content-start gap-6 overflow-y-auto px-5 pb-6 sm:grid-cols-2 sm:px-6">
         {part === 'plan' ? (
           <PlanFields draft={draft} change={change} listId={standing.list._id}>
             <Clashes clashes={saving.clashes} />
