@@ -32,14 +32,7 @@ export function MembersDialog({ shortlist, onClose }: Props) {
     <Modal onClose={onClose} className="sm:max-w-[440px]">
       <ModalHeader title={words.title} onClose={onClose} />
       <div className="min-h-0 overflow-y-auto px-5 pb-6 sm:px-6">
-        <ul className="grid gap-2 text-base text-ink-2">
-          {words.does.map((text, at) => (
-            <li key={text} className="flex items-center gap-3">
-              <Icon name={DOES[at] ?? 'check'} className="size-5 text-ink-3" />
-              {text}
-            </li>
-          ))}
-        </ul>
+        <Rights />
         {members.length < MEMBERS_MAX ? (
           <Invites listId={shortlist._id} />
         ) : (
@@ -53,6 +46,21 @@ export function MembersDialog({ shortlist, onClose }: Props) {
         </ul>
       </div>
     </Modal>
+  )
+}
+
+/** What a member may do. */
+function Rights() {
+  const { members: words } = useText(membersText)
+  return (
+    <ul className="grid gap-2 text-base text-ink-2">
+      {words.does.map((text, at) => (
+        <li key={text} className="flex items-center gap-3">
+          <Icon name={DOES[at] ?? 'check'} className="size-5 text-ink-3" />
+          {text}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -23,31 +23,12 @@ export function Checklist({ title, lines, change }: Props) {
       </div>
       <ul className="mt-1 divide-y divide-line">
         {lines.map((line) => (
-          <li key={line.key} className="flex min-h-12 items-center gap-3">
-            <input
-              type="checkbox"
-              className="hit4 size-5 shrink-0 accent-(--accent)"
-              aria-label={line.text || words.newLine}
-              checked={line.isDone}
-              onChange={({ target }) => set(line.key, { isDone: target.checked })}
-            />
-            <input
-              className="min-h-11 min-w-0 flex-1 bg-transparent text-base"
-              aria-label={words.newLine}
-              dir={line.text === '' ? undefined : 'auto'}
-              maxLength={CHECK_MAX}
-              value={line.text}
-              onChange={({ target }) => set(line.key, { text: target.value })}
-            />
-            <button
-              type="button"
-              className="icon-btn-sm"
-              aria-label={words.removeLine(line.text)}
-              onClick={() => change(lines.filter(({ key }) => key !== line.key))}
-            >
-              <Icon name="close" className="size-4" />
-            </button>
-          </li>
+          <LineRow
+            key={line.key}
+            line={line}
+            onChange={(part) => set(line.key, part)}
+            onRemove={() => change(lines.filter(({ key }) => key !== line.key))}
+          />
         ))}
       </ul>
       <button
@@ -58,5 +39,38 @@ export function Checklist({ title, lines, change }: Props) {
         {words.addLine}
       </button>
     </section>
+  )
+}
+
+type RowProps = { line: Line; onChange(part: Partial<Line>): void; onRemove(): void }
+
+function LineRow({ line, onChange, onRemove }: RowProps) {
+  const { viewing: words } = useText(viewingText)
+  return (
+    <li className="flex min-h-12 items-center gap-3">
+      <input
+        type="checkbox"
+        className="hit4 size-5 shrink-0 accent-(--accent)"
+        aria-label={line.text || words.newLine}
+        checked={line.isDone}
+        onChange={({ target }) => onChange({ isDone: target.checked })}
+      />
+      <input
+        className="min-h-11 min-w-0 flex-1 bg-transparent text-base"
+        aria-label={words.newLine}
+        dir={line.text === '' ? undefined : 'auto'}
+        maxLength={CHECK_MAX}
+        value={line.text}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <button
+        type="button"
+        className="icon-btn-sm"
+        aria-label={words.removeLine(line.text)}
+        onClick={onRemove}
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </li>
   )
 }

@@ -20,28 +20,7 @@ export function PlanFields({ draft, change, listId, children }: Props) {
   const { viewing: words } = useText(viewingText)
   return (
     <div className="grid content-start gap-5">
-      <div className="grid grid-cols-2 gap-3">
-        <Labelled label={words.date}>
-          {(id) => (
-            <input
-              id={id}
-              type="date"
-              value={draft.date}
-              onChange={({ target }) => change({ date: target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label={words.time}>
-          {(id) => (
-            <input
-              id={id}
-              type="time"
-              value={draft.time}
-              onChange={({ target }) => change({ time: target.value })}
-            />
-          )}
-        </Labelled>
-      </div>
+      <When draft={draft} change={change} />
       {children}
       <Labelled label={words.minutes}>
         {(id) => (
@@ -83,6 +62,34 @@ export function PlanFields({ draft, change, listId, children }: Props) {
         <Icon name="calendar" className="size-5" />
         {words.calendar}
       </a>
+    </div>
+  )
+}
+
+function When({ draft, change }: Pick<Props, 'draft' | 'change'>) {
+  const { viewing: words } = useText(viewingText)
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Labelled label={words.date}>
+        {(id) => (
+          <input
+            id={id}
+            type="date"
+            value={draft.date}
+            onChange={({ target }) => change({ date: target.value })}
+          />
+        )}
+      </Labelled>
+      <Labelled label={words.time}>
+        {(id) => (
+          <input
+            id={id}
+            type="time"
+            value={draft.time}
+            onChange={({ target }) => change({ time: target.value })}
+          />
+        )}
+      </Labelled>
     </div>
   )
 }
