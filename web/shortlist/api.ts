@@ -52,6 +52,13 @@ export function shortlistApi({ call }: Pick<Api, 'call'>) {
       call<typeof NewInviteWire.static>('POST', `${listPath(listId)}/invites`),
     revoke: (listId: string, inviteId: string) =>
       call('DELETE', `${listPath(listId)}/invites/${encodeURIComponent(inviteId)}`),
+    ...homeCalls({ call }),
+  }
+}
+
+/** The calls about one home of a shortlist. */
+function homeCalls({ call }: Pick<Api, 'call'>) {
+  return {
     takeOff: (listId: string, assetId: string) => call('DELETE', homePath(listId, assetId)),
     comments: (listId: string, assetId: string) =>
       call<CommentWire[]>('GET', `${homePath(listId, assetId)}/comments`),

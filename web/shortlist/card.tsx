@@ -29,7 +29,6 @@ const DARK = ['......', '..=...', '......']
 /** A home in the column of its stage; below lg with its photo at the start. */
 export function Card({ home, members, now, hintId, isLifted, menu }: Props) {
   const { asset } = home
-  const [first] = asset.images
   const above = useAtomValue(aboveHomeAtom)
   return (
     <article
@@ -37,18 +36,7 @@ export function Card({ home, members, now, hintId, isLifted, menu }: Props) {
       className={`card relative grid grid-cols-[116px_minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)] ${isLifted ? 'opacity-40' : ''}`}
     >
       {above && <div className="relative z-2 col-span-full">{above.draw(asset)}</div>}
-      <div className="relative overflow-hidden rounded-xl bg-sunken lg:aspect-video">
-        <div className={`absolute inset-0 ${asset.removedAt === null ? '' : 'grayscale'}`}>
-          {first === undefined ? (
-            <span className="grid size-full place-items-center">
-              <Facade rows={DARK} className="h-20" />
-            </span>
-          ) : (
-            <Photo image={photoPath(first, 400)} />
-          )}
-        </div>
-        <ChangeChip home={home} now={now} className="absolute start-2 top-2 max-lg:hidden" />
-      </div>
+      <FirstPhoto home={home} now={now} />
       <div className="min-w-0 p-3.5">
         <Summary home={home} now={now} hintId={hintId} />
         {home.viewing && <ViewingLine viewing={home.viewing} now={now} />}
@@ -68,6 +56,25 @@ export function Card({ home, members, now, hintId, isLifted, menu }: Props) {
         <span className="z-2 ms-auto">{menu}</span>
       </div>
     </article>
+  )
+}
+
+function FirstPhoto({ home, now }: Pick<Props, 'home' | 'now'>) {
+  const { asset } = home
+  const [first] = asset.images
+  return (
+    <div className="relative overflow-hidden rounded-xl bg-sunken lg:aspect-video">
+      <div className={`absolute inset-0 ${asset.removedAt === null ? '' : 'grayscale'}`}>
+        {first === undefined ? (
+          <span className="grid size-full place-items-center">
+            <Facade rows={DARK} className="h-20" />
+          </span>
+        ) : (
+          <Photo image={photoPath(first, 400)} />
+        )}
+      </div>
+      <ChangeChip home={home} now={now} className="absolute start-2 top-2 max-lg:hidden" />
+    </div>
   )
 }
 

@@ -120,34 +120,7 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
         </div>
       )}
       <div className="flex items-end gap-2">
-        <div className="field field-area min-w-0 flex-1">
-          <textarea
-            className="field-sizing-content resize-none"
-            aria-label={words.write}
-            placeholder={words.write}
-            dir={text === '' ? undefined : 'auto'}
-            rows={1}
-            maxLength={COMMENT_MAX}
-            disabled={!isUsable}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <button
-            type="button"
-            className={`icon-btn-sm -me-2 ${onlyMe ? 'text-accent' : ''}`}
-            aria-pressed={onlyMe}
-            aria-label={words.onlyMeHint}
-            title={words.onlyMeHint}
-            disabled={!isUsable}
-            onClick={() => setOnlyMe(!onlyMe)}
-          >
-            <LockSimpleIcon
-              className="size-5"
-              weight={onlyMe ? 'fill' : 'regular'}
-              aria-hidden="true"
-            />
-          </button>
-        </div>
+        <TextField text={text} setText={setText} onlyMe={onlyMe} setOnlyMe={setOnlyMe} />
         <button
           type="submit"
           className="btn btn-primary h-12 shrink-0"
@@ -158,6 +131,49 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
         </button>
       </div>
     </form>
+  )
+}
+
+type FieldProps = {
+  text: string
+  setText(text: string): void
+  onlyMe: boolean
+  setOnlyMe(onlyMe: boolean): void
+}
+
+/** The text, and whether it is for its author alone. */
+function TextField({ text, setText, onlyMe, setOnlyMe }: FieldProps) {
+  const { shortlist: words } = useText(shortlistText)
+  const isUsable = useIsUsable()
+  return (
+    <div className="field field-area min-w-0 flex-1">
+      <textarea
+        className="field-sizing-content resize-none"
+        aria-label={words.write}
+        placeholder={words.write}
+        dir={text === '' ? undefined : 'auto'}
+        rows={1}
+        maxLength={COMMENT_MAX}
+        disabled={!isUsable}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button
+        type="button"
+        className={`icon-btn-sm -me-2 ${onlyMe ? 'text-accent' : ''}`}
+        aria-pressed={onlyMe}
+        aria-label={words.onlyMeHint}
+        title={words.onlyMeHint}
+        disabled={!isUsable}
+        onClick={() => setOnlyMe(!onlyMe)}
+      >
+        <LockSimpleIcon
+          className="size-5"
+          weight={onlyMe ? 'fill' : 'regular'}
+          aria-hidden="true"
+        />
+      </button>
+    </div>
   )
 }
 
