@@ -109,14 +109,7 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
     <form method="post" className="mt-4" onSubmit={(event) => void send(event)}>
       {name.isMissing && text.trim() !== '' && !onlyMe && (
         <div className="mb-3">
-          <Field
-            label={words.yourName}
-            meaning={words.nameHint}
-            value={name.typed}
-            problem={name.problem}
-            autoComplete="given-name"
-            onChange={({ target }) => name.type(target.value)}
-          />
+          <NameField name={name} />
         </div>
       )}
       <div className="flex items-end gap-2">
@@ -131,6 +124,20 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
         </button>
       </div>
     </form>
+  )
+}
+
+function NameField({ name }: { name: ReturnType<typeof useName> }) {
+  const { shortlist: words } = useText(shortlistText)
+  return (
+    <Field
+      label={words.yourName}
+      meaning={words.nameHint}
+      value={name.typed}
+      problem={name.problem}
+      autoComplete="given-name"
+      onChange={({ target }) => name.type(target.value)}
+    />
   )
 }
 

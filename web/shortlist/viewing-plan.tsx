@@ -33,17 +33,7 @@ export function PlanFields({ draft, change, listId, children }: Props) {
           />
         )}
       </Labelled>
-      <Labelled label={words.note}>
-        {(id) => (
-          <input
-            id={id}
-            dir={draft.note === '' ? undefined : 'auto'}
-            maxLength={VIEWING_NOTE_MAX}
-            value={draft.note}
-            onChange={({ target }) => change({ note: target.value })}
-          />
-        )}
-      </Labelled>
+      <Note draft={draft} change={change} />
       <Labelled label={words.remind}>
         {(id) => (
           <Numbers
@@ -63,6 +53,23 @@ export function PlanFields({ draft, change, listId, children }: Props) {
         {words.calendar}
       </a>
     </div>
+  )
+}
+
+function Note({ draft, change }: Pick<Props, 'draft' | 'change'>) {
+  const { viewing: words } = useText(viewingText)
+  return (
+    <Labelled label={words.note}>
+      {(id) => (
+        <input
+          id={id}
+          dir={draft.note === '' ? undefined : 'auto'}
+          maxLength={VIEWING_NOTE_MAX}
+          value={draft.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      )}
+    </Labelled>
   )
 }
 
