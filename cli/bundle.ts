@@ -108,10 +108,10 @@ function closureOf(entry: string, graph: Graph, isLater = false): Set<string> {
 
 /**
  * Small modules, which are our own and icons. Texts belong to the pages of their room; criteria, the choice of areas and
- * the address of the finder belong to the dialogs of bots and to the finder.
+ * the address of the finder belong to the dialogs of bots and to the finder, shortlists to their page and to homes.
  */
 const SMALL =
-  /\/web\/(?!locales\/|areas\/|bots\/areas\/|properties\/(?:search|criteria-in)\.ts)|\/src\/(?!assets\/criteria\/)|\/@phosphor-icons\//
+  /\/web\/(?!locales\/|areas\/|bots\/areas\/|shortlist\/|properties\/(?:search|criteria-in)\.ts)|\/src\/(?!assets\/criteria\/|shortlists\/)|\/@phosphor-icons\//
 /** Pages that must have a small module in common before all pages load it. */
 const SHARED_BY = 4
 

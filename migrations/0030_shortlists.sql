@@ -166,4 +166,10 @@ WHERE `member`.`is_current` = 1;--> statement-breakpoint
 CREATE VIEW `listed_assets` AS
 SELECT `member`.`user_rid`, `home`.`asset_rid`
 FROM `shortlist_members` `member`
-JOIN `shortlist_homes` `home` ON `home`.`shortlist_rid` = `member`.`shortlist_rid`;
+JOIN `shortlist_homes` `home` ON `home`.`shortlist_rid` = `member`.`shortlist_rid`;--> statement-breakpoint
+-- Each account has a shortlist from the start, however it is made.
+CREATE TRIGGER `users_shortlist` AFTER INSERT ON `users` BEGIN
+  INSERT INTO `shortlists` (`id`, `name`, `created_at`) VALUES (lower(hex(randomblob(16))), NULL, new.`created_at`);
+  INSERT INTO `shortlist_members` (`shortlist_rid`, `user_rid`, `role`, `is_current`, `joined_at`)
+  VALUES (last_insert_rowid(), new.`rid`, 'owner', 1, new.`created_at`);
+END;

@@ -1,15 +1,23 @@
 import type { ClientManifest } from '../src/http/manifest.ts'
+import type { InviteShownWire } from '../src/shortlists/invites/wire.ts'
 import { renderAppPage } from './app-page.tsx'
-import { createApi } from './lib/api.ts'
+import { type Api, createApi } from './lib/api.ts'
+import { nullIfUnread } from './lib/api-error.ts'
 import { isLoggedOutHere } from './lib/log-out.ts'
 import { themeOf } from './lib/theme.ts'
 import { manifestIn } from './manifest-in.ts'
 import type { PageRequest } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
 import { filesOfPublicPage } from './public-pages/files.ts'
-import { PUBLIC_PAGES, SHARED_COMPARISON, SHARED_HOME, STOP_MAIL } from './public-pages/pages.ts'
+import {
+  INVITE,
+  PUBLIC_PAGES,
+  SHARED_COMPARISON,
+  SHARED_HOME,
+  STOP_MAIL,
+} from './public-pages/pages.ts'
 import { renderPublicPage } from './public-pages/render.tsx'
-import type { PublicContext } from './public-pages/state.ts'
+import type { Invited, PublicContext } from './public-pages/state.ts'
 
 /** A page as HTML, a redirect (3xx with `location`), or 404 when there is no such page. */
 export async function renderPage(asked: PageRequest): Promise<Response> {
@@ -18,21 +26,24 @@ export async function renderPage(asked: PageRequest): Promise<Response> {
   const page = { ...asked, manifest, user: isLoggedOut ? null : asked.user }
   const url = new URL(page.request.url)
   const place = url.pathname.replace(/(.)\/+$/, '$1')
-  const pathname = pageOfLink(page) ?? place
+  const secret = INVITED.exec(place)?.[1]
+  const pathname = pageOfLink(page) ?? (secret === undefined ? place : INVITE)
   if (!(pathname in PUBLIC_PAGES)) return renderAppPage(page)
   if (place !== url.pathname) return redirect(place + url.search)
   // Without a secret there is no such page.
-  if ([STOP_MAIL, SHARED_HOME, SHARED_COMPARISON].includes(place)) return redirect('/404')
+  if ([STOP_MAIL, SHARED_HOME, SHARED_COMPARISON, INVITE].includes(place)) return redirect('/404')
   const elsewhere = redirectOf(url, page.user)
   if (elsewhere !== undefined) return redirect(elsewhere)
   const { nonce, devScript } = page
   return renderPublicPage({
-    context: await contextOf(page, url, pathname),
+    context: await contextOf(page, url, { path: pathname, secret }),
     nonce,
     files: filesOfPublicPage(manifest, pathname),
     devScript,
   })
 }
+
+const INVITED = /^\/invite\/([\w-]{1,100})$/
 
 /** The public page of a link with a secret; undefined for every other address. */
 function pageOfLink({ mailing, shared, compared }: PageRequest): string | undefined {
@@ -45,7 +56,13 @@ function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { location } })
 }
 
-async function contextOf(page: PageRequest, url: URL, path: string): Promise<PublicContext> {
+type Place = { path: string; secret: string | undefined }
+
+async function contextOf(
+  page: PageRequest,
+  url: URL,
+  { path, secret }: Place,
+): Promise<PublicContext> {
   const { request, user, send, manifest, posted, supportEmail, isFirstAccount, resets } = page
   const api = createApi(send)
   const isLogin = PUBLIC_PAGES[url.pathname]?.isForVisitors
@@ -64,10 +81,16 @@ async function contextOf(page: PageRequest, url: URL, path: string): Promise<Pub
     resets,
     mailing: page.mailing ?? null,
     shared: page.shared ?? null,
+    invited: secret === undefined ? null : await invitedBy(api, secret),
     compared: page.compared ?? null,
     nextFiles: isLogin ? nextFilesOf(manifest) : [],
     api,
   }
+}
+
+async function invitedBy(api: Api, secret: string): Promise<Invited> {
+  const shown = await api.call<InviteShownWire>('GET', `/api/invites/${secret}`).catch(nullIfUnread)
+  return { secret, shown }
 }
 
 const AFTER_LOGIN = 'web/bots/bots-page.tsx'

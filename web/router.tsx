@@ -43,6 +43,7 @@ import {
   restRoute,
 } from './shell/route.ts'
 import { RouteError } from './shell/route-error.tsx'
+import { shortlistRoute } from './shortlist/route.ts'
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -50,6 +51,7 @@ const routeTree = rootRoute.addChildren([
     botsRoute,
     propertiesRoute,
     bringRoute,
+    shortlistRoute,
     compareRoute,
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),

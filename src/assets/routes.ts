@@ -4,8 +4,8 @@ import { type Call, route } from '../auth/route.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../world/context.ts'
 import { type ArrivalPorts, detailOf } from './detail.ts'
-import { isSeenBy } from './domain/owner.ts'
 import { assetById, assetByRid } from './store/assets.ts'
+import { sightOf } from './store/seen.ts'
 import { AssetDetailWire, assetDetailToWire } from './wire.ts'
 
 const SHOW = route({
@@ -26,7 +26,7 @@ const show =
   ({ db }: Context, { arrivalsOf }: ArrivalPorts) =>
   ({ user, params, redirect }: Call<typeof SHOW, 'id'>) => {
     const asset = assetById(db, params.id)
-    if (!asset || !isSeenBy(asset, user.rid)) throw new AppError('missing', { code: 'noHome' })
+    if (!asset || !sightOf(db, user.rid)(asset)) throw new AppError('missing', { code: 'noHome' })
     const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
     if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
     return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))

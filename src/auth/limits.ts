@@ -41,6 +41,8 @@ export const LIMITS = {
   stopMailAddress: { times: 30, perMs: hours(1) },
   /** Wrong public links to homes that one address tries. */
   homeLinkAddress: { times: 30, perMs: hours(1) },
+  /** Wrong invites to shortlists that one address tries. */
+  inviteAddress: { times: 30, perMs: hours(1) },
   /** Test notifications of one user. */
   testNotification: { times: 5, perMs: hours(1) },
   /** Requests of one user, and of all users, that administrators set up Telegram. */

@@ -1,6 +1,11 @@
 import { type Tx, writeWhenFree } from '../database/database.ts'
-import { AppError } from '../kernel/errors.ts'
-import { normaliseEmail, type Registration, type User } from '../users/domain.ts'
+import { AppError, refuseFields } from '../kernel/errors.ts'
+import {
+  credentialProblems,
+  normaliseEmail,
+  type Registration,
+  type User,
+} from '../users/domain.ts'
 import {
   checkRegistration,
   createUser,
@@ -28,20 +33,57 @@ export async function register(
   address: string,
 ): Promise<SigningIn> {
   checkRegistration(registration)
-  await refuseCommon(registration.password, 'password')
-  await attemptInTurn(context, [ask('register', address)])
-  const passwordHash = await hashPassword(registration.password, context.config, address)
-  const account: NewAccount = {
+  return addAccount(context, {
     registration,
-    passwordHash,
+    address,
     admit(isFirst) {
       if (!isFirst && !context.features.signUps.isOn)
         throw new AppError('forbidden', { code: 'signUpsClosed' }, { code: 'signupsClosed' })
       return isFirst ? ['user', 'admin'] : ['user']
     },
-  }
+  })
+}
+
+type Invited = {
+  email: string
+  password: string
+  address: string
+  /** Uses the invite up, in the transaction that makes the account; it throws when somebody else has used it. */
+  join: (tx: Tx, user: User) => void
+}
+
+/**
+ * Registers an account by an invite, also when sign-ups are closed. It has no name yet.
+ * @throws AppError `invalid`, `conflict` when the e-mail is taken, and what `join` throws.
+ */
+export async function registerInvited(
+  context: Context,
+  { email, password, address, join }: Invited,
+): Promise<SigningIn> {
+  refuseFields(credentialProblems({ email, password }))
+  const registration = { firstname: '', lastname: '', email, password }
+  return addAccount(context, { registration, address, admit: () => ['user'], also: join })
+}
+
+type Adding = Pick<NewAccount, 'registration' | 'admit'> & {
+  address: string
+  /** Is done in the same transaction. */
+  also?: (tx: Tx, user: User) => void
+}
+
+async function addAccount(
+  context: Context,
+  { registration, address, admit, also }: Adding,
+): Promise<SigningIn> {
+  await refuseCommon(registration.password, 'password')
+  await attemptInTurn(context, [ask('register', address)])
+  const passwordHash = await hashPassword(registration.password, context.config, address)
   const { db, clock } = context
-  const user = await writeWhenFree(db, clock, () => createUser(context, account))
+  const user = await writeWhenFree(db, clock, (tx) => {
+    const made = createUser({ ...context, db: tx }, { registration, passwordHash, admit })
+    also?.(tx, made)
+    return made
+  })
   return { user, passwordHash }
 }
 

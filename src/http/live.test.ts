@@ -1,11 +1,13 @@
 import { expect, test } from 'bun:test'
+import { assetByRid } from '../assets/store/assets.ts'
 import { changesAfter } from '../database/changes.ts'
 import { markHome } from '../shortlists/marks/service.ts'
 import { membershipsOf } from '../shortlists/store/lists.ts'
 import { frameIn } from '../testing/doubles/told.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
-import { bring } from '../testing/worlds/passes.ts'
+import { bring, bringFor } from '../testing/worlds/passes.ts'
+import { givenDeciding } from '../testing/worlds/shortlists.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import type { ServerFrame } from './frames.ts'
@@ -55,6 +57,26 @@ test('while no page is open, nothing is read for frames', async () => {
   expect([told, ran]).toEqual([[], []])
 })
 
+test('a home that few see is told to its user and to the members of shortlists that have it', async () => {
+  using at = await givenDeciding()
+  const { here, noa, amit, tal } = at
+  const listing = aListing({ externalId: 'own' })
+  const [{ assetRid = 0 } = {}] = bringFor(here, noa.rid, listing)
+  const id = assetByRid(here.db, assetRid)?.id ?? ''
+  markHome(here, noa.rid, id, { kind: 'save' })
+  const before = changesAfter(here.db, 0, 1_000).length
+  bringFor(here, noa.rid, { ...listing, price: 4_100 })
+  const { told, sockets } = audience([noa, amit, tal].map(({ rid }) => rid))
+  const everybody: string[] = []
+  const toUsers = ({ event }: ServerFrame) => void everybody.push(event)
+  createLive(here.db, { ...sockets, toUsers })(changesAfter(here.db, 0, 1_000).slice(before))
+  expect(told).toEqual([
+    [noa.rid, 'asset:updated'],
+    [amit.rid, 'asset:updated'],
+  ])
+  expect(everybody).toEqual([])
+})
+
 test('what a user marks reaches the open pages of this user only, as it is in the end', async () => {
   using here = world()
   const users = [await givenUser(here), await givenUser(here)] as const
@@ -87,8 +109,6 @@ test('what a user marks reaches the open pages of this user only, as it is in th
       },
     ],
     [users[0].rid, { event: 'shortlist:updated', data: { _id: mine?.list.id ?? '' } }],
-    [users[0].rid, { event: 'shortlists:updated', data: {} }],
-    [users[0].rid, { event: 'resync', data: { topic: 'asset' } }],
   ])
   expect(ran.filter((sql) => sql.includes('saved_assets'))).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { markRef, readMarkRef } from '../assets/marks/domain.ts'
 import { marksOfPairs } from '../assets/marks/store.ts'
 import { marksToWire } from '../assets/marks/wire.ts'
-import { ownersOf } from '../assets/store/seen.ts'
+import { seersOf } from '../assets/store/seen.ts'
 import { botById } from '../bots/store/bots.ts'
 import type { Chat } from '../chats/domain.ts'
 import { chatToWire, messageToWire } from '../chats/shown.ts'
@@ -102,13 +102,16 @@ function tellReadNotifications(
 /** More changed assets than this in one read of the feed are sent to a user as one `resync`. */
 const ASSET_FRAMES_MAX = 25
 
-/** Tells everybody of the homes that everybody sees, and users of their own. */
+/** Tells everybody of the homes that everybody sees, and users of those that few see. */
 function tellAssets(db: Db, audience: Audience, ids: ReadonlySet<string>): void {
-  const owners = ownersOf(db, [...ids])
-  const byOwner = Map.groupBy(ids, (id) => owners.get(id) ?? null)
-  for (const [ownerRid, own] of byOwner) {
+  const seers = seersOf(db, [...ids])
+  const told = [...ids].flatMap((id) =>
+    (seers.get(id) ?? [null]).map((userRid) => ({ id, userRid })),
+  )
+  for (const [userRid, homes] of Map.groupBy(told, (one) => one.userRid)) {
     const tell = (frame: ServerFrame) =>
-      ownerRid === null ? audience.toUsers(frame) : audience.toUser(ownerRid, frame)
+      userRid === null ? audience.toUsers(frame) : audience.toUser(userRid, frame)
+    const own = homes.map(({ id }) => id)
     if (own.length > ASSET_FRAMES_MAX) tell({ event: 'resync', data: { topic: 'asset' } })
     else for (const assetId of own) tell({ event: 'asset:updated', data: { assetId } })
   }

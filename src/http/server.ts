@@ -33,8 +33,11 @@ import { matchingRoutes } from '../matching/routes.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
 import { listedHomeRoutes } from '../shortlists/home-routes.ts'
+import { invitedRoutes, inviteRoutes } from '../shortlists/invites/routes.ts'
 import { markRoutes } from '../shortlists/marks/routes.ts'
 import { shortlistRoutes } from '../shortlists/routes.ts'
+import { viewingRoutes } from '../shortlists/viewings/routes.ts'
+import { votersOf } from '../shortlists/voters.ts'
 import type { Import } from '../sources/import/request.ts'
 import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
@@ -159,9 +162,12 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(searchRoutes(context, ports))
     .use(markRoutes(context))
     .use(shortlistRoutes(context))
+    .use(viewingRoutes(context))
     .use(listedHomeRoutes(context))
+    .use(inviteRoutes(context))
+    .use(invitedRoutes(context, images))
     .use(linkRoutes(context, images))
-    .use(compareRoutes(context, images))
+    .use(compareRoutes(context, images, { votersOf }))
     .use(assetRoutes(context, ports))
     .use(importRoutes(context, importSent))
     .use(homeBotRoutes(context))

@@ -1,8 +1,8 @@
 import { Elysia, t } from 'elysia'
 import { agentPhone } from '../assets/criteria/muted-phones.ts'
-import { isSeenBy } from '../assets/domain/owner.ts'
 import { homeById } from '../assets/marks/service.ts'
 import { assetsById } from '../assets/store/assets.ts'
+import { sightOf } from '../assets/store/seen.ts'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
 import type { Bot } from '../bots/domain/bot.ts'
@@ -48,7 +48,7 @@ export function homeBotRoutes(context: Context) {
 const ofHomes =
   ({ db }: Context) =>
   ({ user, query }: Call<typeof OF_HOMES>): HomeBotsWire[] => {
-    const homes = assetsById(db, query.ids.split(',')).filter((home) => isSeenBy(home, user.rid))
+    const homes = assetsById(db, query.ids.split(',')).filter(sightOf(db, user.rid))
     const bots = homes.length === 0 ? [] : botsOf(db, user.rid).filter(({ isActive }) => isActive)
     return homes.flatMap((home) => {
       const { matching, nearest } = nearestBots(bots, home)

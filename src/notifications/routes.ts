@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
-import { isSeenBy } from '../assets/domain/owner.ts'
 import { assetById } from '../assets/store/assets.ts'
+import { sightOf } from '../assets/store/seen.ts'
 import { BY_SESSION } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { type Call, changing, route } from '../auth/route.ts'
@@ -146,7 +146,7 @@ const readHome =
   ({ db, clock }: Context) =>
   async ({ user, params: { assetId } }: Call<typeof READ_HOME, 'assetId'>) => {
     const home = assetById(db, assetId)
-    if (!home || !isSeenBy(home, user.rid)) throw new AppError('missing', { code: 'noHome' })
+    if (!home || !sightOf(db, user.rid)(home)) throw new AppError('missing', { code: 'noHome' })
     await writeWhenFree(db, clock, (tx) => readHomes(tx, user.rid, [home.rid], clock.now()))
     return { unread: countsOf(db, user.rid).unread }
   }

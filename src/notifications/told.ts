@@ -1,6 +1,6 @@
 import type { Asset } from '../assets/domain/asset.ts'
-import { isSeenBy } from '../assets/domain/owner.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
+import { sightOf } from '../assets/store/seen.ts'
 import { assetToWire } from '../assets/wire.ts'
 import type { Db } from '../database/database.ts'
 import type { Language } from '../kernel/domain/language.ts'
@@ -36,23 +36,32 @@ export function notificationsToWire(
   notifications: readonly Notification[],
   language: Language,
 ): NotificationWire[] {
-  const homes = homesOf(db, notifications)
-  return notifications.map((one) => toWire(one, language, homes))
+  const shown = shownIn(db, notifications)
+  return notifications.map((one) => toWire(one, language, shown))
 }
 
 export const notificationToWire = (db: Db, notification: Notification, language: Language) =>
-  toWire(notification, language, homesOf(db, [notification]))
+  toWire(notification, language, shownIn(db, [notification]))
 
-function toWire(
-  notification: Notification,
-  language: Language,
-  homes: ReadonlyMap<number, Asset>,
-): NotificationWire {
+function toWire(notification: Notification, language: Language, shownTo: Shown): NotificationWire {
   const { id, type, isRead, createdAt, url, event } = notification
   const { title, body } = toldIn(notification, language)
   const at = new Date(createdAt).toISOString()
-  const shown = event && eventToWire(notification, event, homes.get(event.assetRid))
+  const shown = event && eventToWire(notification, event, shownTo(notification, event))
   return { _id: id, title, body, type, isRead, createdAt: at, url, event: shown }
+}
+
+/** The home of an event, where the user of the notification sees it. */
+type Shown = (notification: Notification, event: HomeEvent) => Asset | undefined
+
+function shownIn(db: Db, notifications: readonly Notification[]): Shown {
+  const homes = homesOf(db, notifications)
+  const users = new Set(notifications.map(({ userRid }) => userRid))
+  const sights = new Map([...users].map((rid) => [rid, sightOf(db, rid)]))
+  return ({ userRid }, { assetRid }) => {
+    const home = homes.get(assetRid)
+    return home && sights.get(userRid)?.(home) ? home : undefined
+  }
 }
 
 /** The homes of events by the rid that the event has; a home that became one with another is that one. */
@@ -69,13 +78,13 @@ function homesOf(db: Db, notifications: readonly Notification[]): Map<number, As
 }
 
 function eventToWire(
-  { userRid, said }: Notification,
+  { said }: Notification,
   { kind, bots }: HomeEvent,
   home: Asset | undefined,
 ): EventWire {
   return {
     kind,
-    asset: home && isSeenBy(home, userRid) ? eventAsset(home) : null,
+    asset: home ? eventAsset(home) : null,
     bots: bots.map(({ id: _id, name }) => ({ _id, name })),
     previousPrice: said?.code === 'home' ? said.before : null,
   }

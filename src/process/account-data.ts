@@ -23,12 +23,15 @@ import type { Language } from '../kernel/domain/language.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { notificationsToWire } from '../notifications/told.ts'
-import type { User } from '../users/domain.ts'
+import { commentsBy, listedHomesOf } from '../shortlists/store/account.ts'
+import { membershipsOf, membersOf } from '../shortlists/store/lists.ts'
+import { fullName, type User } from '../users/domain.ts'
 import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
- * Everything stored about a user besides the account: bots, chats with their messages, marked homes, public links,
+ * Everything stored about a user besides the account: bots, chats with their messages, marked homes, shortlists, public
+ * links,
  * homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
  * access tokens, webhooks and feeds without their secrets.
  */
@@ -81,6 +84,7 @@ function homesOf(db: Db, user: User) {
       note,
       savedAt: iso(at),
     })),
+    shortlists: shortlistsIn(db, user),
     // Paths: their origin is that of this installation.
     links: ownLinks(db, user.rid).map((link) => ownLinkToWire('', link)),
     comparisons: ownComparisons(db, user.rid).map((link) => comparisonLinkToWire('', link)),
@@ -95,6 +99,28 @@ function homesOf(db: Db, user: User) {
       })),
     })),
   }
+}
+
+/** The own shortlists with what is on them, and what the user wrote there; of other members only the names. */
+function shortlistsIn(db: Db, user: User) {
+  const homes = Map.groupBy(listedHomesOf(db, user.rid), ({ listId }) => listId)
+  const lists = membershipsOf(db, user.rid).map(({ list, role }) => ({
+    _id: list.id,
+    name: list.name,
+    role,
+    members: membersOf(db, list.rid).map(fullName),
+    homes: (homes.get(list.id) ?? []).map(({ assetId, stage, vote, addedAt }) => ({
+      assetId,
+      stage,
+      vote,
+      addedAt: iso(addedAt),
+    })),
+  }))
+  const comments = commentsBy(db, user.rid).map(({ createdAt, ...comment }) => ({
+    ...comment,
+    at: iso(createdAt),
+  }))
+  return { lists, comments }
 }
 
 function itemsAndArrivals(db: Db, user: User) {

@@ -56,6 +56,16 @@ test.each([
     "insert into asset_text (rowid, tokens) values (999, 'x')",
     'does not exist',
   ],
+  [
+    'a shortlist that nobody owns',
+    "update shortlist_members set role = 'member'",
+    'has 0 owners and 1 members',
+  ],
+  [
+    'a user who saves homes nowhere',
+    'update shortlist_members set is_current = 0',
+    'has no current shortlist',
+  ],
   ['an unread count', 'update chats set unread = 9', 'counts 9 unread messages, and has 4'],
   ['a newest message', 'update chats set last_seq = 1', 'names another message as its newest'],
   ['a lost message', "delete from messages where kind = 'price'", 'a delivery without a message'],

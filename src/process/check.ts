@@ -6,6 +6,7 @@ import type { Problem } from '../database/problems.ts'
 import { snapshot } from '../database/turns.ts'
 import { deliveryProblems } from '../delivery/check.ts'
 import { outboxProblems } from '../delivery/outbox/check.ts'
+import { shortlistProblems } from '../shortlists/store/check.ts'
 
 /** Whatever is stored and is not as it would be derived again, all of one moment. It reads the whole database. */
 export function storedProblems(db: Db): Problem[] {
@@ -15,5 +16,6 @@ export function storedProblems(db: Db): Problem[] {
     ...botProblems(db),
     ...deliveryProblems(db),
     ...outboxProblems(db),
+    ...shortlistProblems(db),
   ])
 }

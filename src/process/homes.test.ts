@@ -18,6 +18,7 @@ const SEEDS = isLong ? Array.from({ length: 20 }, (_, seed) => seed + 1) : [1, 4
 const MOVES: Operation[] = [
   ...['new', 'new', 'new', 'price', 'price', 'area', 'moved', 'moved', 'remove', 'remove'],
   ...['back', 'back', 'merge', 'merge', 'split', 'split', 'private', 'hide', 'save', 'time'],
+  ...['list', 'list', 'list'],
 ]
 
 test.each(SEEDS)('chains of merges and releases leave everything whole (seed %i)', async (seed) => {

@@ -25,6 +25,7 @@ import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
 import { forgetNotifications } from '../notifications/store.ts'
+import { forgetInvites } from '../shortlists/invites/store.ts'
 import { homesOnLists } from '../shortlists/store/homes.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
@@ -53,6 +54,8 @@ const KEPT = {
   digests: days(90),
   hourlyCounts: days(400),
   broadcasts: days(90),
+  /** After they have expired: who comes late learns that they did. */
+  invites: days(30),
 }
 
 /** Every job of the Worker. Bulk work never runs on the thread that serves visitors. */
@@ -133,6 +136,9 @@ const FORGET: Record<string, Forget> = {
   },
   broadcasts: {
     forget: (tx, now, limit) => forgetBroadcasts(tx, now - KEPT.broadcasts, limit),
+  },
+  invites: {
+    forget: (tx, now, limit) => forgetInvites(tx, now - KEPT.invites, limit),
   },
   inbox: {
     forget: (tx, now, limit, { ITEMS_KEPT }) => forgetItems(tx, { now, keptMs: ITEMS_KEPT, limit }),

@@ -16,6 +16,7 @@ import { splitListing } from '../matching/by-hand/service.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { readInChats } from '../notifications/reading.ts'
 import { notify } from '../notifications/service.ts'
+import { endMemberships } from '../shortlists/service.ts'
 import { sourcesOf } from '../sources/sources.ts'
 import { reactInChat } from '../telegram-updates/chat-words.ts'
 import { leaveGroup } from '../telegram-updates/groups.ts'
@@ -47,6 +48,7 @@ export function createPorts(context: Context): Ports {
     arrivalsOf: (assetRid, readerRid) => arrivalsOf(db, assetRid, readerRid),
     leave(tx, user, now) {
       removeBotsOf(tx, user.rid, { now, leaveGroup: leave })
+      endMemberships(tx, user.rid, now)
       deleteHomesOf(tx, user.rid, now)
     },
     leaveGroup: leave,

@@ -1,4 +1,5 @@
 import type { Asset } from '../assets/domain/asset.ts'
+import { isSeenBy } from '../assets/domain/owner.ts'
 import { homeById } from '../assets/marks/service.ts'
 import { type Tx, write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
@@ -48,6 +49,8 @@ export function putHome(world: World, userRid: number, listId: string, assetId: 
 function put(tx: Tx, { list, userRid }: Membership, asset: Asset, now: number): void {
   const key = { shortlistRid: list.rid, assetRid: asset.rid }
   if (homeOn(tx, key)) return
+  // On a list of others it would stay in sight when its user takes it off the common one.
+  if (!isSeenBy(asset, userRid)) throw new AppError('forbidden', { code: 'homeOfMember' })
   if (homeCountOf(tx, list.rid) >= HOMES_MAX) {
     const code = 'shortlistFull'
     throw new AppError('conflict', { code, max: HOMES_MAX }, { code })
@@ -115,10 +118,12 @@ export function comment(
   if (given === '') throw invalid('text', { code: 'commentRequired' })
   return write(db, (tx) => {
     const { list } = listFor(tx, userRid, listId)
-    const { home } = homeFor(tx, list.rid, assetId)
+    const { home, asset } = homeFor(tx, list.rid, assetId)
     const now = clock.now()
     addComment(tx, home, { authorRid: userRid, text: given, onlyMe }, { random, now })
     tellMembers(tx, list.id, now)
+    // The author's cards show it as a note.
+    if (onlyMe) tellSaved(tx, list.rid, asset, now)
     return commentsOn(tx, home, userRid)
   })
 }
@@ -167,7 +172,7 @@ export function saveHome(
   note: string | null | undefined,
   at: At,
 ): void {
-  const membership = currentList(tx, userRid, at)
+  const membership = currentList(tx, userRid)
   put(tx, membership, asset, at.now)
   if (note === undefined) return
   const own = { shortlistRid: membership.list.rid, assetRid: asset.rid, authorRid: userRid }
@@ -178,6 +183,6 @@ export function saveHome(
 }
 
 /** Takes a home off the user's current shortlist. */
-export function unsaveHome(tx: Tx, { userRid, asset }: Key, at: At): void {
-  takeOff(tx, currentList(tx, userRid, at).list, asset, at.now)
+export function unsaveHome(tx: Tx, { userRid, asset }: Key, now: number): void {
+  takeOff(tx, currentList(tx, userRid).list, asset, now)
 }

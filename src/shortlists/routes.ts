@@ -1,11 +1,10 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { type Call, changing, route } from '../auth/route.ts'
-import { write, writeWhenFree } from '../database/database.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../world/context.ts'
 import { SORTS } from './domain/shortlist.ts'
-import { changeList, currentList, listFor, makeList, readList, removeMember } from './service.ts'
+import { changeList, listFor, makeList, readList, removeMember } from './service.ts'
 import { homesShown, shortlistShown } from './shown.ts'
 import { homesOn } from './store/homes.ts'
 import { countsOf, membershipsOf } from './store/lists.ts'
@@ -77,14 +76,9 @@ export function shortlistRoutes(context: Context) {
 }
 
 const list =
-  ({ db, clock, random }: Context) =>
-  async ({ user }: Call<typeof LIST>) => {
-    if (membershipsOf(db, user.rid).length === 0)
-      await writeWhenFree(db, clock, () =>
-        write(db, (tx) => currentList(tx, user.rid, { random, now: clock.now() })),
-      )
-    return membershipsOf(db, user.rid).map((membership) => shortlistShown(db, membership))
-  }
+  ({ db }: Context) =>
+  ({ user }: Call<typeof LIST>) =>
+    membershipsOf(db, user.rid).map((membership) => shortlistShown(db, membership))
 
 const make =
   (context: Context) =>

@@ -8,12 +8,14 @@ import { AppError, refuseFields } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import { hasHidden } from '../users/domain.ts'
 import { LISTS_MAX } from './domain/shortlist.ts'
+import { deleteNotesOf } from './store/comments.ts'
 import { homeOn, type ListedHome } from './store/homes.ts'
 import {
   deleteList,
   deleteMember,
   insertList,
   insertMember,
+  type List,
   type Membership,
   membershipOf,
   membershipsOf,
@@ -62,18 +64,16 @@ export function tellSaved(tx: Tx, listRid: number, asset: Asset, now: number): v
   for (const userRid of savingOn(tx, listRid)) announce(tx, 'mark', markRef(userRid, asset.id), now)
 }
 
-const tellUser = (tx: Tx, userRid: number, now: number) =>
+/** Tells the open pages of a user that the own shortlists are others, or that homes are saved elsewhere. */
+export function tellUser(tx: Tx, userRid: number, now: number): void {
   announce(tx, 'shortlists', `${userRid}`, now)
+}
 
-/** The shortlist on which a user saves homes, which is made when there is none. */
-export function currentList(tx: Tx, userRid: number, { random, now }: At): Membership {
-  const lists = membershipsOf(tx, userRid)
-  const current = lists.find(({ isCurrent }) => isCurrent)
-  if (current) return current
-  const known = lists[0] ?? addList(tx, userRid, null, { random, now })
-  setCurrent(tx, known.list.rid, userRid)
-  tellUser(tx, userRid, now)
-  return { ...known, isCurrent: true }
+/** The shortlist on which a user saves homes. The database makes one with each account. */
+export function currentList(db: Db, userRid: number): Membership {
+  const current = membershipsOf(db, userRid).find(({ isCurrent }) => isCurrent)
+  if (!current) throw new Error(`The user ${userRid} has no current shortlist`)
+  return current
 }
 
 function addList(tx: Tx, userRid: number, name: string | null, { random, now }: At): Membership {
@@ -95,11 +95,10 @@ export function makeList({ db, clock, random }: World, userRid: number, name: st
   const given = nameOf(name)
   return write(db, (tx) => {
     const now = clock.now()
-    const { list } = currentList(tx, userRid, { random, now })
     refuseManyLists(tx, userRid)
     const made = addList(tx, userRid, given, { random, now })
     tellUser(tx, userRid, now)
-    return { ...made, isCurrent: made.list.rid === list.rid }
+    return made
   })
 }
 
@@ -150,7 +149,7 @@ export function readList({ db, clock }: World, userRid: number, listId: string):
  * @throws AppError `missing` for one who is no member; `forbidden` when another member asks.
  */
 export function removeMember(
-  { db, clock }: World,
+  { db, clock, random }: World,
   userRid: number,
   listId: string,
   memberId: string,
@@ -161,22 +160,37 @@ export function removeMember(
     if (!member) throw new AppError('missing', { code: 'noMember' })
     if (member.rid !== userRid && role !== 'owner')
       throw new AppError('forbidden', { code: 'shortlistOwnerOnly' })
-    leaveList(tx, listFor(tx, member.rid, listId), clock.now())
+    leaveList(tx, listFor(tx, member.rid, listId), { random, now: clock.now() })
   })
 }
 
 /**
  * Ends a membership. The longest member owns the shortlist of an owner who leaves; one without members is deleted. The
- * user saves homes on the shortlist that was joined first of those that are left.
+ * user saves homes on the shortlist that was joined first of those that are left, or on a new one.
  */
-export function leaveList(tx: Tx, { list, userRid, isCurrent }: Membership, now: number): void {
+function leaveList(tx: Tx, { list, userRid, isCurrent }: Membership, { random, now }: At): void {
   deleteMember(tx, list.rid, userRid)
-  const left = membersOf(tx, list.rid)
-  const [heir] = left
+  handOver(tx, list, now)
+  if (isCurrent) {
+    const next = membershipsOf(tx, userRid)[0] ?? addList(tx, userRid, null, { random, now })
+    setCurrent(tx, next.list.rid, userRid)
+  }
+  tellUser(tx, userRid, now)
+}
+
+/** The longest member owns a shortlist whose owner has left. One without members is deleted. */
+function handOver(tx: Tx, list: List, now: number): void {
+  const [heir] = membersOf(tx, list.rid)
   if (!heir) deleteList(tx, list.rid)
   else if (heir.role !== 'owner') setRole(tx, list.rid, heir.rid, 'owner')
   tellMembers(tx, list.id, now)
-  const next = isCurrent ? membershipsOf(tx, userRid)[0] : undefined
-  if (next) setCurrent(tx, next.list.rid, userRid)
-  tellUser(tx, userRid, now)
+}
+
+/** The account of a user ends: what the user put on shortlists of others stays, own notes and shortlists go. */
+export function endMemberships(tx: Tx, userRid: number, now: number): void {
+  deleteNotesOf(tx, userRid)
+  for (const { list } of membershipsOf(tx, userRid)) {
+    deleteMember(tx, list.rid, userRid)
+    handOver(tx, list, now)
+  }
 }

@@ -150,6 +150,8 @@ export const shortlistViewings = sqliteTable(
     remindedAt: integer('reminded_at'),
     checklist: text({ mode: 'json' }).$type<ChecklistItem[]>().notNull(),
     after: text({ mode: 'json' }).$type<AfterViewing>(),
+    /** Null: it takes place. One that was called off stays, so that calendars are told. */
+    cancelledAt: integer('cancelled_at'),
     /** Counts changes: calendars replace an entry by one with a higher number. */
     revision: integer().notNull().default(0),
     changedAt: integer('changed_at').notNull(),

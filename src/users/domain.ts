@@ -98,11 +98,20 @@ export function registrationProblems(registration: Registration): Record<string,
   ]
   if (first !== undefined) problems.firstname = first
   if (last !== undefined) problems.lastname = last
-  if (!isEmail(normaliseEmail(registration.email))) problems.email = { code: 'noEmail' }
-  if (registration.password === '') problems.password = { code: 'passwordRequired' }
-  else if (registration.password.length < PASSWORD_MIN)
+  return { ...problems, ...credentialProblems(registration) }
+}
+
+/** The problems of e-mail and password of a registration, by field. */
+export function credentialProblems({
+  email,
+  password,
+}: Pick<Registration, 'email' | 'password'>): Record<string, Said> {
+  const problems: Record<string, Said> = {}
+  if (!isEmail(normaliseEmail(email))) problems.email = { code: 'noEmail' }
+  if (password === '') problems.password = { code: 'passwordRequired' }
+  else if (password.length < PASSWORD_MIN)
     problems.password = { code: 'passwordTooShort', min: PASSWORD_MIN }
-  else if (registration.password.length > PASSWORD_MAX)
+  else if (password.length > PASSWORD_MAX)
     problems.password = { code: 'passwordTooLong', max: PASSWORD_MAX }
   return problems
 }

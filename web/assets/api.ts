@@ -38,8 +38,5 @@ export function assetsApi({ call }: Api) {
     /** For administrators. Answers the home that is left. */
     merge: (assetIds: readonly string[]) =>
       call<AssetDetailWire>('POST', '/api/assets/merge', { assetIds }),
-    /** Keeps a note on a saved home; an empty one removes it. */
-    note: (id: string, note: string) =>
-      call<typeof MarksWire.static>('PUT', `/api/assets/${encodeURIComponent(id)}/saved`, { note }),
   }
 }

@@ -14,7 +14,7 @@ import { HomeActions } from './home-actions.tsx'
 import { Photo } from './home-photo.tsx'
 import { SaidOfHome } from './home-said.tsx'
 import { HomeSummary } from './home-summary.tsx'
-import { streetOf } from './home-words.ts'
+import { factsOf, streetOf } from './home-words.ts'
 import { useMarks } from './marks.ts'
 import { useIsNew } from './newness.ts'
 
@@ -163,17 +163,6 @@ export function CompactHome({ home, link }: Pick<FoundProps, 'home' | 'link'>) {
       </div>
     </div>
   )
-}
-
-function factsOf(
-  { rooms, size, floorNumber }: AssetWire,
-  homes: (typeof assetsText)['homes'],
-): string[] {
-  return [
-    rooms === null ? '' : homes.rooms(rooms),
-    size === null ? '' : homes.size(size),
-    floorNumber === null ? '' : homes.floor(floorNumber),
-  ].filter((fact) => fact !== '')
 }
 
 /** Who lists it, as far as it is stated, and on which source. */

@@ -1,30 +1,41 @@
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
 import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
 import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
 import { callLink, phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
+import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { CALL_HASH } from '../service-worker/messages.ts'
+import { calledAtom } from './called.ts'
 
-type Props = { phoneNumber: string; place: string }
+type Props = { home: AssetDetailWire; phoneNumber: string }
 
 /** Calls the poster, or writes to a mobile number. Below md it is the fixed foot of the dialog. */
-export function HomeContact({ phoneNumber, place }: Props) {
+export function HomeContact({ home, phoneNumber }: Props) {
   const { homePage } = useText(homeText)
   const phone = phoneOf(phoneNumber)
+  const setCalled = useSetAtom(calledAtom)
+  const onContact = () => setCalled(home._id)
   const link = useRef<HTMLAnchorElement>(null)
   useCallAtOnce(link)
   return (
     <p className="home-contact">
-      <a ref={link} className="btn btn-primary flex-1" href={callLink(phoneNumber)}>
+      <a
+        ref={link}
+        className="btn btn-primary flex-1"
+        href={callLink(phoneNumber)}
+        onClick={onContact}
+      >
         <PhoneIcon className="size-5" weight="fill" aria-hidden="true" />
         <bdi className="tabular-nums">{phone?.shown ?? phoneNumber}</bdi>
       </a>
       {phone?.international && (
         <a
           className="btn btn-line flex-1"
-          href={whatsAppLink(phone.international, place)}
+          href={whatsAppLink(phone.international, home)}
+          onClick={onContact}
           target="_blank"
           rel="noopener noreferrer"
         >

@@ -37,12 +37,12 @@ export function HomeMenu({ home }: { home: AssetWire }) {
 
 function Links({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
-  const { phoneNumber, link, googleMapsUrl, location, removedAt } = home
+  const { phoneNumber, link, googleMapsUrl, removedAt } = home
   const international = (phoneNumber !== null && phoneOf(phoneNumber)?.international) || null
   return (
     <>
       {!removedAt && international && (
-        <Row icon="whatsapp" href={whatsAppLink(international, location)}>
+        <Row icon="whatsapp" href={whatsAppLink(international, home)}>
           {homes.whatsApp}
         </Row>
       )}

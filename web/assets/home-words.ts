@@ -1,10 +1,23 @@
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { dateText, timeText } from '../lib/format.ts'
+import type { assetsText } from '../locales/en/assets.ts'
 
 /** The street and number of a home; without a street, its city. Empty without either. */
 export function streetOf({ location, city }: Pick<AssetWire, 'location' | 'city'>): string {
   const end = `, ${city}`
   return location.endsWith(end) ? location.slice(0, -end.length) : location
+}
+
+/** Rooms, size and floor, as far as they are stated. */
+export function factsOf(
+  { rooms, size, floorNumber }: Pick<AssetWire, 'rooms' | 'size' | 'floorNumber'>,
+  homes: (typeof assetsText)['homes'],
+): string[] {
+  return [
+    rooms === null ? '' : homes.rooms(rooms),
+    size === null ? '' : homes.size(size),
+    floorNumber === null ? '' : homes.floor(floorNumber),
+  ].filter((fact) => fact !== '')
 }
 
 /** 12.4; with its year when that is not the year of `now`. */

@@ -174,61 +174,6 @@ test('without an estimate there is one line', async () => {
   expect(dialog().queryByRole('img', { name: /estimate/ })).toBeNull()
 })
 
-test('a saved home has a note, which is kept when its field loses the focus', async () => {
-  const { sent } = await openHome(
-    {},
-    {
-      'PUT /api/assets/a1/saved': () => marks(sent.length > 1 ? 'quiet?' : null),
-      'DELETE /api/assets/a1/saved': () => ({ ...marks(null), isSaved: false }),
-    },
-  )
-  sent.length = 0
-  expect(screen.queryByLabelText('Your note')).toBeNull()
-  await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
-  const field = await screen.findByLabelText('Your note')
-  await userEvent.click(field)
-  await userEvent.tab()
-  expect(sent.length).toBe(1)
-  await userEvent.type(field, ' quiet? ')
-  await userEvent.tab()
-  await screen.findByText('Saved!')
-  expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { note: 'quiet?' } })
-  await userEvent.type(field, '!')
-  expect(screen.queryByText('Saved!')).toBeNull()
-  await userEvent.click(dialog().getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(screen.queryByLabelText('Your note')).toBeNull())
-})
-
-test('a note that was taken away with the mark goes back with it', async () => {
-  const { sent } = await openHome(
-    { isSaved: true, note: 'quiet?' },
-    {
-      'PUT /api/assets/a1/saved': () => marks('quiet?'),
-      'DELETE /api/assets/a1/saved': () => ({ ...marks(null), isSaved: false }),
-    },
-  )
-  sent.length = 0
-  const button = dialog().getByRole('button', { name: 'Save' })
-  await userEvent.click(button)
-  await waitFor(() => expect(screen.queryByLabelText('Your note')).toBeNull())
-  await userEvent.click(button)
-  await waitFor(() =>
-    expect(sent.at(-1)).toMatchObject({ method: 'PUT', body: { note: 'quiet?' } }),
-  )
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your note').value).toBe('quiet?')
-})
-
-test('a note that could not be kept stays in its field with the reason', async () => {
-  await openHome(
-    { isSaved: true, note: 'one' },
-    { 'PUT /api/assets/a1/saved': refusal(422, 'note: too long') },
-  )
-  await userEvent.type(screen.getByLabelText('Your note'), ' two')
-  await userEvent.tab()
-  await screen.findByText('note: too long')
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your note').value).toBe('one two')
-})
-
 test('a mark that the server refuses is told in the details', async () => {
   await openHome({}, { 'PUT /api/assets/a1/saved': refusal(409, 'not now') })
   await userEvent.click(dialog().getByRole('button', { name: 'Save' }))

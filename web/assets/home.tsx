@@ -7,6 +7,9 @@ import { dateText } from '../lib/format.ts'
 import { Island, part } from '../lib/island.tsx'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
+import { HomeComments } from '../shortlist/home-comments.tsx'
+import { HomePanel } from '../shortlist/home-panel.tsx'
+import { useStanding } from '../shortlist/use-standing.ts'
 import { Alert } from '../ui/alert.tsx'
 import { HomeArrivals } from './home-arrivals.tsx'
 import { HomeBots } from './home-bots.tsx'
@@ -16,7 +19,6 @@ import { HomeFacts } from './home-facts.tsx'
 import type { HomeLinks } from './home-links.ts'
 import { HomeListings } from './home-listings.tsx'
 import { HideHome } from './home-marks.tsx'
-import { HomeNote } from './home-note.tsx'
 import { HomePhotos } from './home-photos.tsx'
 import { HomePrice } from './home-price.tsx'
 import { HomePrices } from './home-prices.tsx'
@@ -51,21 +53,23 @@ function Decision({ home, bots, now, links }: Props) {
   const { homePage } = useText(homeText)
   const problem = useAtomValue(markProblemAtom)
   const { isHidden } = useMarks(home)
+  const onList = useStanding(home)
   const { removedAt, phoneNumber } = home
   return (
     <div className="home-decision">
       {removedAt !== null && <HomeRemoved home={home} removedAt={removedAt} now={now} />}
       <HomePrice home={home} now={now} />
+      <HomePanel asset={home} onList={onList} now={now} />
+      {removedAt === null && phoneNumber !== null && (
+        <HomeContact home={home} phoneNumber={phoneNumber} />
+      )}
       {removedAt === null && <HomeVerdict home={home} />}
       {removedAt === null && <HomeWarnings home={home} />}
-      {removedAt === null && phoneNumber !== null && (
-        <HomeContact phoneNumber={phoneNumber} place={home.location} />
-      )}
       {removedAt !== null &&
         links.similar({ className: 'btn btn-line', children: homePage.removed.similar })}
       {problem !== null && <Alert>{failureText(problem, homePage.markFailed)}</Alert>}
       {isHidden && <p className="text-sm text-ink-3">{homePage.hiddenHint}</p>}
-      <HomeNote home={home} />
+      <HomeComments onList={onList} now={now} />
       <HomeBots home={home} bots={bots} />
     </div>
   )

@@ -14,7 +14,7 @@ export type Mark = 'saved' | 'hidden'
 type Marked = Pick<AssetWire, '_id' | keyof Marks>
 
 /** Sends what changes the marks or the note of one home one after another, in the order of the user. */
-export function useInOrder(id: string): <T>(send: () => Promise<T>) => Promise<T> {
+function useInOrder(id: string): <T>(send: () => Promise<T>) => Promise<T> {
   const { last } = useAtomValue(sentMarksAtom)
   return (send) => {
     const sent = (last.get(id) ?? Promise.resolve()).then(send, send)

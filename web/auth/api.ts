@@ -15,6 +15,9 @@ export function authApi({ call }: Api) {
       call<SignedInWire>('POST', '/api/auth/login', { email, password }),
     register: (registration: Registration) =>
       call<SignedInWire>('POST', '/api/auth/register', registration),
+    /** Makes an account of who was invited to a shortlist. */
+    registerInvited: (secret: string, email: string, password: string) =>
+      call<SignedInWire>('POST', `/api/invites/${secret}/register`, { email, password }),
     validate: (token: string) =>
       call<typeof Validity.static>('POST', '/api/auth/validate', { token }),
     async me() {

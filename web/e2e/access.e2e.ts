@@ -39,6 +39,7 @@ const MAIN = [
   'notifications',
   'profile',
   'bring',
+  'shortlist',
   'admin-dashboard',
 ]
 

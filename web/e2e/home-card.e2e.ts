@@ -38,11 +38,9 @@ test('what is saved, noted and hidden in one tab is seen on the card in another'
   const details = page.getByRole('dialog')
   await details.getByRole('button', { name: 'Save', exact: true }).click()
   await isSaved(other, '₪3,000', true)
-  // Firefox tells only the page in front that a field has lost the focus.
-  await page.bringToFront()
-  const note = details.getByLabel('Your note')
-  await note.fill('שכנים שקטים')
-  await note.blur()
+  await details.getByRole('button', { name: 'Only you see this comment' }).click()
+  await details.getByLabel('Write a comment').fill('שכנים שקטים')
+  await details.getByRole('button', { name: 'Send', exact: true }).click()
   await seen(cardOf(other, '₪3,000').getByText('שכנים שקטים')).toBeVisible()
 
   await cardOf(other, '₪3,200').getByRole('button', { name: 'Other actions' }).click()

@@ -13,6 +13,7 @@ import { HOME_SCREENS } from './home-detail-scenes.ts'
 import { NOTIFICATION_SCREENS } from './notification-scenes.ts'
 import { PROGRAM_SCREENS } from './programs-scenes.ts'
 import { READING_SCREENS } from './reading-scenes.ts'
+import { SHORTLIST_SCREENS } from './shortlist-scenes.ts'
 import type { Screen } from './stage.ts'
 import { WAYS_SCREENS } from './ways-scenes.ts'
 
@@ -35,4 +36,5 @@ export const SCREENS: Screen[] = [
   ...MESSAGING_SCREENS,
   ...WAYS_SCREENS,
   ...BRING_SCREENS,
+  ...SHORTLIST_SCREENS,
 ]

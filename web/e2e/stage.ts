@@ -4,12 +4,13 @@ import { mailbox } from '../../src/testing/doubles/mailbox.ts'
 import { givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
 import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
+import { givenShortlist } from './shortlist-homes.ts'
 
 /** The product that the pictures show: users, bots, chats. */
 export type Stage = {
   url: string
   product: Product
-  tokens: Record<'admin' | 'user' | 'newcomer' | 'starter' | 'banned', string>
+  tokens: Record<'admin' | 'user' | 'newcomer' | 'starter' | 'banned' | 'together', string>
   chatId: string
   /** A chat without messages. */
   emptyChatId: string
@@ -21,6 +22,8 @@ export type Stage = {
   homes: HomeIds
   /** Paths of the public links of two of them: one is there, the other is gone. */
   links: Record<'find' | 'gone', string>
+  /** The path of an invite that was not used yet. */
+  invitePath: string
   stop(): Promise<void>
 }
 
@@ -57,6 +60,7 @@ export async function setStage(): Promise<Stage> {
   const newcomer = await givenUser(product, 'Adam')
   const starter = await givenUser(product, 'Tal')
   const banned = await givenUser(product, 'Gil')
+  const pair = [await givenUser(product, 'Noa'), await givenUser(product, 'Itai')] as const
   await product.cli('users', 'ban', banned.email, '--reason', 'Repeated spam in shared chats')
   const { token } = user
   const codes = await codesOf(product, token, HAIFA)
@@ -81,6 +85,8 @@ export async function setStage(): Promise<Stage> {
   const compared = await givenHomes(product, token)
   await removeHome(product, compared.gone)
   await product.call('PUT', `/api/assets/${compared.find}/saved`, NOTE, token)
+  const [owner, member] = [pair[0].token, pair[1].token]
+  const invitePath = await givenShortlist(product, { owner, member }, compared)
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes()))
   const send = (content: string, as: string) =>
     product.call(
@@ -101,11 +107,13 @@ export async function setStage(): Promise<Stage> {
       newcomer: newcomer.token,
       starter: starter.token,
       banned: banned.token,
+      together: owner,
     },
     chatId: first.websiteChatId,
     emptyChatId: arad.websiteChatId,
     foldedChatId: folded.websiteChatId,
     homes: compared,
+    invitePath,
     links: {
       find: await linkTo(product, compared.find, token),
       gone: await linkTo(product, compared.gone, token),

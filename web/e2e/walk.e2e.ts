@@ -121,14 +121,11 @@ test('a home is saved with a note, and found on the phone', async () => {
   await walk.step('open the home', () =>
     page.getByRole('link', { name: 'הרצל 10', exact: true }).click(),
   )
-  const note = page.locator('dialog.home-dialog').getByLabel('Your note')
+  const details = page.locator('dialog.home-dialog')
   await walk.step('save it with a note', async () => {
-    await page
-      .locator('dialog.home-dialog')
-      .getByRole('button', { name: 'Save', exact: true })
-      .click()
-    await note.fill('ביקור ביום חמישי')
-    await note.blur()
+    await details.getByRole('button', { name: 'Save', exact: true }).click()
+    await details.getByLabel('Write a comment').fill('ביקור ביום חמישי')
+    await details.getByRole('button', { name: 'Send', exact: true }).click()
   })
   const phone = await opened('/properties', token, PHONE)
   await walk.step('Saved', () => phone.page.getByRole('link', { name: 'Saved' }).click())

@@ -19,6 +19,9 @@ export const STOP_MAIL = '/unsubscribe'
 /** The page of the addresses `/h/{secret}`. */
 export const SHARED_HOME = '/h'
 
+/** The page of the addresses `/invite/{secret}`. */
+export const INVITE = '/invite'
+
 /** The page of the addresses `/c/{secret}`. */
 export const SHARED_COMPARISON = '/c'
 
@@ -57,6 +60,11 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
   [SHARED_HOME]: {
     module: 'web/public-pages/shared-home.tsx',
     load: async () => (await import('./shared-home.tsx')).SharedHome,
+  },
+  [INVITE]: {
+    title: 'Invite | Metzia',
+    module: 'web/public-pages/invite-page.tsx',
+    load: async () => (await import('./invite-page.tsx')).InvitePage,
   },
   [SHARED_COMPARISON]: {
     module: 'web/public-pages/shared-comparison.tsx',

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { SharedComparisonWire } from '../../src/assets/compared/wire.ts'
 import type { SharedHomeWire } from '../../src/assets/links/wire.ts'
 import type { Language } from '../../src/kernel/domain/language.ts'
+import type { InviteShownWire } from '../../src/shortlists/invites/wire.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import type { Api } from '../lib/api.ts'
 import type { Theme } from '../lib/theme.ts'
@@ -48,6 +49,9 @@ export type Resets = { code: boolean; link: boolean }
 /** The bot whose mails the link of a mail stops, and whether it still sends any. */
 export type Mailing = { botName: string; isOn: boolean }
 
+/** An invite to a shortlist; nothing is shown of one that was used, has ended or was taken back. */
+export type Invited = { secret: string; shown: InviteShownWire | null }
+
 /** What the server passes to a public page: the page is rendered from it on both sides. */
 export type PublicState = {
   path: string
@@ -68,6 +72,8 @@ export type PublicState = {
   mailing: Mailing | null
   /** The home of a public link; null: the page is another one. */
   shared: SharedHomeWire | null
+  /** Null: the page is another one. */
+  invited: Invited | null
   /** The homes of a public link to a comparison; null: the page is another one. */
   compared: SharedComparisonWire | null
   /** Scripts and styles of the page that follows log-in. */

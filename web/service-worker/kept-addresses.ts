@@ -3,7 +3,7 @@
 /** The list of homes, of which the last one that was seen is kept, whatever its filters were. */
 const LIST = '/properties'
 
-const LISTED = /^\/(bots|chats(\/[\w-]+)?)$/
+const LISTED = /^\/(bots|shortlist|chats(\/[\w-]+)?)$/
 const HOME_ID = /^[\w-]{1,64}$/
 
 /** The part of an address under which the details of a home are kept, whatever list is behind them. */

@@ -192,14 +192,15 @@ test('on the pages of administrators the links to the screens of users stay ther
     within(screen.getByRole('navigation', { name: 'Main' }))
       .getAllByRole('link')
       .map((link) => link.getAttribute('href'))
-      .slice(0, 6)
+      .slice(0, 7)
   const user = { ...NOA, roles: ['user', 'admin'] }
   const { router } = await open('/admin/telegram', { user })
   expect(paths()).toEqual([
     '/admin/bots',
     '/admin/properties',
-    // There is one page of ways in, as there is one draft of what is shared.
+    // There is one page of ways in, as there is one draft of what is shared, and one of the own shortlists.
     '/bring',
+    '/shortlist',
     '/admin/chats',
     '/admin/notifications',
     '/admin/profile',
@@ -209,6 +210,7 @@ test('on the pages of administrators the links to the screens of users stay ther
     '/bots',
     '/properties',
     '/bring',
+    '/shortlist',
     '/chats',
     '/notifications',
     '/profile',

@@ -110,6 +110,14 @@ function Screens({ onLeave }: Leaving) {
       <Screen {...screen} to={`${prefix}/bots`} icon="robot" name={nav.bots} />
       <Screen {...screen} to={`${prefix}/properties`} icon="homes" name={nav.properties} />
       <Screen onLeave={onLeave} to="/bring" icon="bring" name={nav.bring} />
+      <Screen
+        onLeave={onLeave}
+        to="/shortlist"
+        icon="shortlist"
+        name={nav.shortlist}
+        search={{}}
+        activeOptions={ANY_SEARCH}
+      />
       <Screen onLeave={onLeave} to={`${prefix}/chats`} icon="chats" name={nav.chats}>
         <Count count={unread} />
       </Screen>

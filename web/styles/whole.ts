@@ -21,4 +21,5 @@ export const WHOLE_STYLED: readonly string[] = [
   'web/profile/tokens/tokens-page.tsx',
   'web/properties/finder-page.tsx',
   'web/share/share-page.tsx',
+  'web/shortlist/shortlist-page.tsx',
 ]

@@ -12,7 +12,7 @@ import { type FrameListener, type ServerSocket, socketAtom } from '../lib/socket
 import { redirectOf, searchOf } from '../public-pages/address.ts'
 import { PublicDocument } from '../public-pages/document.tsx'
 import { PUBLIC_PAGES } from '../public-pages/pages.ts'
-import type { Mailing, PostedForm, PublicContext, Resets } from '../public-pages/state.ts'
+import type { Invited, Mailing, PostedForm, PublicContext, Resets } from '../public-pages/state.ts'
 import { makeRouter } from '../router.tsx'
 import { openedDocuments } from './documents.ts'
 import { NOA } from './samples.ts'
@@ -32,6 +32,7 @@ type Options = {
   resets?: Resets
   mailing?: Mailing
   shared?: SharedHomeWire
+  invited?: Invited
   compared?: SharedComparisonWire
 }
 
@@ -91,6 +92,7 @@ export async function open(path: string, options: Options = {}) {
     resets = BY_CODE,
     mailing = null,
     shared = null,
+    invited = null,
     compared = null,
   } = options
   const { sent, send } = fakeServer(answers)
@@ -123,6 +125,7 @@ export async function open(path: string, options: Options = {}) {
       resets,
       mailing,
       shared,
+      invited,
       compared,
     })
   else
@@ -177,6 +180,7 @@ type PublicPageOptions = {
   resets: Resets
   mailing: Mailing | null
   shared: SharedHomeWire | null
+  invited: Invited | null
   compared: SharedComparisonWire | null
 }
 
@@ -190,6 +194,7 @@ async function drawPublicPage({
   resets,
   mailing,
   shared,
+  invited,
   compared,
 }: PublicPageOptions) {
   const page = PUBLIC_PAGES[url.pathname]
@@ -208,6 +213,7 @@ async function drawPublicPage({
     resets,
     mailing,
     shared,
+    invited,
     compared,
     nextFiles: ['/assets/next.js'],
     api,

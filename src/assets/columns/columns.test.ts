@@ -8,7 +8,12 @@ import { queryOf } from './query.ts'
 import { countRows, scan } from './scan.ts'
 
 const asked = (columns: Columns, filter: AssetFilter) =>
-  queryOf(columns, filter, { words: undefined, saved: undefined, hidden: new Set<number>() })
+  queryOf(columns, filter, {
+    words: undefined,
+    saved: undefined,
+    hidden: new Set<number>(),
+    shared: new Set<number>(),
+  })
 
 const aRow = (rid: number, change: Partial<ColumnRow> = {}): ColumnRow => ({
   rid,

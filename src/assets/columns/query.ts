@@ -12,6 +12,8 @@ export type Marked = {
   words: readonly number[] | undefined
   saved: ReadonlySet<number> | undefined
   hidden: ReadonlySet<number>
+  /** Homes of single other users that the reader sees. */
+  shared: ReadonlySet<number>
 }
 
 /** `isPlaced`: only homes with coordinates. */
@@ -32,9 +34,8 @@ export type Query = {
   isRest: ((row: number) => boolean) | null
   /** The only homes that may pass; null: any home may. */
   few: Iterable<number> | null
-  /** The homes that only the reader sees. */
-  own: Iterable<number>
-  readerRid: number
+  /** The homes that the reader sees and not everybody. */
+  own: ReadonlySet<number>
   hidden: ReadonlySet<number>
   isHiddenWanted: boolean
 }
@@ -60,8 +61,7 @@ export function queryOf(columns: Columns, asked: QueryFilter, marked: Marked): Q
       words: few === marked.words ? undefined : marked.words,
     }),
     few,
-    own: columns.owned.get(filter.readerRid ?? NONE) ?? [],
-    readerRid: filter.readerRid ?? NONE,
+    own: marked.shared.union(columns.owned.get(filter.readerRid ?? NONE) ?? new Set()),
     hidden: marked.hidden,
     isHiddenWanted: filter.hidden === true,
   }

@@ -8,7 +8,12 @@ import { type Marked, queryOf } from './query.ts'
 import { countKnown, foundRows, scan } from './scan.ts'
 
 const [READER, OTHER] = [7, 8]
-const UNMARKED: Marked = { words: undefined, saved: undefined, hidden: new Set() }
+const UNMARKED: Marked = {
+  words: undefined,
+  saved: undefined,
+  hidden: new Set(),
+  shared: new Set(),
+}
 
 /** Most homes are in a few squares, few far from all others. */
 function aHome(random: () => number, rid: number): ColumnRow {
@@ -44,7 +49,7 @@ function passes({ rid, ...home }: ColumnRow, { filter, marked }: Asked): boolean
   const { bounds, dealType, merchant, rooms, priceRange, neighborhoodCodes } = filter
   const [x, y] = [(home.longitude ?? 0) / 1e6, (home.latitude ?? 0) / 1e6]
   return (
-    (home.ownerRid === null || home.ownerRid === filter.readerRid) &&
+    (home.ownerRid === null || home.ownerRid === filter.readerRid || marked.shared.has(rid)) &&
     marked.hidden.has(rid) === (filter.hidden === true) &&
     marked.words?.includes(rid) !== false &&
     marked.saved?.has(rid) !== false &&
@@ -73,7 +78,8 @@ const BOXES = [
   [3, 3, 4, 4],
 ] as const
 
-function anAsked(random: () => number, rids: readonly number[]): Asked {
+function anAsked(random: () => number, homes: ReadonlyMap<number, ColumnRow>): Asked {
+  const rids = [...homes.keys(), 5_000]
   const maybe = <Value>(value: Value, share = 0.4) => (random() < share ? value : undefined)
   const some = (share: number) => rids.filter(() => random() < share)
   const readerRid = maybe(READER, 0.7)
@@ -93,6 +99,9 @@ function anAsked(random: () => number, rids: readonly number[]): Asked {
       words: maybe(some(pick(random, [0, 0.1, 0.5])), 0.3),
       saved: maybe(new Set(some(0.3)), readerRid ? 0.2 : 0),
       hidden: new Set(readerRid ? some(pick(random, [0, 0.1])) : []),
+      shared: new Set(
+        some(readerRid ? 0.5 : 0).filter((rid) => homes.get(rid)?.ownerRid === OTHER),
+      ),
     },
   }
 }
@@ -126,7 +135,7 @@ test('homes that come, change and go are found and counted, with and without rea
       homes.set(rid, home)
     }
     if (n % 40 !== 0) continue
-    const asked = anAsked(random, [...homes.keys(), 5_000])
+    const asked = anAsked(random, homes)
     const passing = [...homes.values()].filter((home) => passes(home, asked))
     const ordered = passing
       .toSorted((a, b) => b.firstSeenAt - a.firstSeenAt || b.rid - a.rid)

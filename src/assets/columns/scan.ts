@@ -145,7 +145,7 @@ function countReaders(columns: Columns, query: Query): number {
 
 /** Gives those of some homes that pass to `taker`; returns how many pass. */
 function takeEach(columns: Columns, query: Query, rids: Iterable<number>, taker: Taker): number {
-  const { facts, ownerRid, rowOf } = columns
+  const { facts, rowOf } = columns
   const isOn = onOf(columns, query)
   const isShown = shownOf(columns, query)
   const one = new Uint32Array(1)
@@ -153,7 +153,7 @@ function takeEach(columns: Columns, query: Query, rids: Iterable<number>, taker:
   for (const rid of rids) {
     const row = rowOf[rid] ?? -1
     if (row < 0 || !isOn(row) || !isShown(row)) continue
-    if (((facts[row] as number) & FLAG.isOwned) !== 0 && ownerRid[row] !== query.readerRid) continue
+    if (((facts[row] as number) & FLAG.isOwned) !== 0 && !query.own.has(rid)) continue
     one[0] = row
     taker.take(one, 1)
     total += 1

@@ -112,6 +112,7 @@ function markedWithout(marked: Marked, { searchText, saved }: AssetFilter): Mark
     words: searchText === undefined ? undefined : marked.words,
     saved: saved ? marked.saved : undefined,
     hidden: marked.hidden,
+    shared: marked.shared,
   }
 }
 

@@ -3,8 +3,9 @@ import { type Db, prepared } from '../../database/database.ts'
 import { placeBy } from '../domain/place.ts'
 import type { AssetFilter } from '../search/domain.ts'
 import { pointOf } from '../store/rows.ts'
+import { isSharedWith } from '../store/seen.ts'
 import { textQuery } from '../store/text.ts'
-import { assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
+import { assets, comparisons, hiddenAssets, listedAssets, savedAssets } from '../tables.ts'
 import type { ColumnRow } from './facts.ts'
 import type { Marked } from './query.ts'
 
@@ -84,12 +85,17 @@ export function rowsById(db: Db, ids: readonly string[]): { live: ColumnRow[]; g
 
 const selectMarks = prepared((db) => {
   const reader = sql.placeholder('readerRid')
-  const of = (table: typeof savedAssets | typeof hiddenAssets, isSaved: number) =>
+  const of = (table: typeof savedAssets | typeof hiddenAssets, kind: number) =>
     db
-      .select({ rid: table.assetRid, isSaved: sql<number>`${isSaved}` })
+      .select({ rid: table.assetRid, kind: sql<number>`${kind}` })
       .from(table)
       .where(eq(table.userRid, reader))
-  return of(savedAssets, 1).unionAll(of(hiddenAssets, 0)).prepare()
+  const shared = db
+    .select({ rid: assets.rid, kind: sql<number>`2` })
+    .from(listedAssets)
+    .innerJoin(assets, eq(assets.rid, listedAssets.assetRid))
+    .where(isSharedWith(reader))
+  return of(savedAssets, 1).unionAll(of(hiddenAssets, 0)).unionAll(shared).prepare()
 })
 
 /** What a filter refers to, in at most two queries. */
@@ -97,12 +103,13 @@ export function markedBy(db: Db, filter: AssetFilter): Marked {
   const { readerRid = null, saved, searchText } = filter
   const marks = readerRid === null ? [] : selectMarks(db).all({ readerRid })
   const ridsOf = (kind: number) =>
-    new Set(marks.flatMap(({ rid, isSaved }) => (isSaved === kind ? rid : [])))
+    new Set(marks.flatMap((mark) => (mark.kind === kind ? mark.rid : [])))
   const query = searchText === undefined ? null : textQuery(searchText)
   return {
     words: query === null ? undefined : wordsFound(db, query),
     saved: saved ? ridsOf(1) : undefined,
     hidden: ridsOf(0),
+    shared: ridsOf(2),
   }
 }
 

@@ -41,6 +41,21 @@ test('homes stand side by side in the asked order, with their facts', async () =
   ])
 })
 
+test('the votes of all members stand beside a home of the current shortlist', async () => {
+  using at = await comparing()
+  const [first = '', second] = at.ids
+  await at.visit('PUT', `/api/assets/${first}/saved`)
+  const [list] = (await at.visit('GET', '/api/shortlists')).body
+  const vote = () => at.visit('GET', ofIds(first, second))
+  const voter = { _id: at.user.id, name: expect.stringContaining('Sharon'), avatar: at.user.avatar }
+  expect((await vote()).body.homes).toMatchObject([
+    { votes: [{ ...voter, vote: null }] },
+    { votes: [] },
+  ])
+  await at.visit('PATCH', `/api/shortlists/${list._id}/homes/${first}`, { vote: 1 })
+  expect((await vote()).body.homes[0].votes).toEqual([{ ...voter, vote: 1 }])
+})
+
 test('two to four homes that the reader sees can be compared, and the answer names the field', async () => {
   using at = await comparing()
   const { here, visit, ids } = at

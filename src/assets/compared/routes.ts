@@ -2,8 +2,10 @@ import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
+import type { Db } from '../../database/database.ts'
 import type { Context } from '../../world/context.ts'
 import { detailOf } from '../detail.ts'
+import type { Asset } from '../domain/asset.ts'
 import type { Images } from '../images/service.ts'
 import { publicPhoto } from '../links/photo.ts'
 import { COMPARED_MAX, COMPARISON_LINK_PATH } from './domain.ts'
@@ -15,6 +17,7 @@ import {
   ComparisonWire,
   comparisonLinkToWire,
   comparisonToWire,
+  type Voters,
 } from './wire.ts'
 
 const COMPARE = route({
@@ -53,12 +56,17 @@ const PHOTO = route({
   detail: { summary: 'The first photo of a property of a comparison, as JPEG', security: [] },
 })
 
+/** Who votes on homes, as a reader sees it. A port: shortlists are of a higher room. */
+export type ComparePorts = {
+  votersOf(db: Db, readerRid: number, homes: readonly Asset[]): Voters
+}
+
 /** Homes side by side, and public links to them. Each user makes, sees and takes back their own. */
-export function compareRoutes(context: Context, images: Images) {
+export function compareRoutes(context: Context, images: Images, ports: ComparePorts) {
   return new Elysia({ name: 'compare', tags: ['Properties'] })
     .use(guard(context))
     .use(clientAddress(context.config))
-    .get('/api/compare', compare(context), COMPARE())
+    .get('/api/compare', compare(context, ports), COMPARE())
     .get('/api/compare/links', list(context), LIST())
     .post('/api/compare/links', changing(context, share(context)), SHARE())
     .delete('/api/compare/links/:secret', changing(context, takeBack(context)), TAKE_BACK())
@@ -66,10 +74,11 @@ export function compareRoutes(context: Context, images: Images) {
 }
 
 const compare =
-  ({ db }: Context) =>
+  ({ db }: Context, { votersOf }: ComparePorts) =>
   ({ user, query }: Call<typeof COMPARE>) => {
     const homes = homesToCompare(db, query.ids.split(','), user.rid)
-    return comparisonToWire(homes.map((home) => detailOf(db, home, user.rid)))
+    const details = homes.map((home) => detailOf(db, home, user.rid))
+    return comparisonToWire(details, votersOf(db, user.rid, homes))
   }
 
 const list =

@@ -13,11 +13,22 @@ const ComparedKind = t.Object({
 })
 export type ComparedKind = typeof ComparedKind.static
 
+const VoterWire = t.Object({
+  _id: t.String(),
+  name: t.String(),
+  avatar: t.String(),
+  vote: orNull(t.Union([t.Literal(1), t.Literal(-1)])),
+})
+export type VoterWire = typeof VoterWire.static
+
 const ComparedHomeWire = t.Composite([
   AssetWire,
   ComparedKind,
   t.Object({
     facts: t.Array(FactWire, { description: 'What was read from the texts of its listings' }),
+    votes: t.Array(VoterWire, {
+      description: 'Of each member of my current shortlist; empty when the home is not on it',
+    }),
   }),
 ])
 
@@ -52,11 +63,15 @@ const kindOf = ({ propertyType }: Asset): ComparedKind => ({
   kind: (propertyType !== null && homeKindOf(propertyType)) || null,
 })
 
-export function comparisonToWire(details: readonly Detail[]): ComparisonWire {
+/** Who votes on homes, by the rid of the home. */
+export type Voters = ReadonlyMap<number, VoterWire[]>
+
+export function comparisonToWire(details: readonly Detail[], voters: Voters): ComparisonWire {
   const homes = details.map(({ asset, shown, facts }) => ({
     ...assetToWire(asset, shown),
     ...kindOf(asset),
     facts: [...facts],
+    votes: voters.get(asset.rid) ?? [],
   }))
   return { homes }
 }

@@ -8,7 +8,7 @@ export type ReaderRid = number | null
 
 export type Owned = { ownerRid: OwnerRid }
 
-/** Whether the reader sees a home. */
+/** Whether a home is everybody's or the reader's own. Which of others the reader sees says `store/seen`. */
 export function isSeenBy({ ownerRid }: Owned, readerRid: ReaderRid): boolean {
   return ownerRid === null || ownerRid === readerRid
 }

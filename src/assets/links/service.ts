@@ -22,6 +22,8 @@ export function makeLink(
 ): { asset: Asset; secret: string } {
   return write(db, (tx) => {
     const asset = homeById(tx, assetId, userRid)
+    // Who is shown a home of another user on a shortlist does not show it to everybody.
+    if (!isSeenBy(asset, userRid)) throw new AppError('missing', { code: 'noHome' })
     const key = { userRid, assetRid: asset.rid }
     const known = secretOf(tx, key)
     if (known !== undefined) return { asset, secret: known }

@@ -8,7 +8,7 @@ import type { ReaderRid } from '../domain/owner.ts'
 import { assetPrices, assets } from '../tables.ts'
 import { HOME } from './home-columns.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
-import { seenBy } from './seen.ts'
+import { seenBy, shownTo } from './seen.ts'
 import { forgetText, indexText, insertText } from './text.ts'
 
 const selectByRid = prepared((db) =>
@@ -41,7 +41,7 @@ export function assetById(db: Db, id: string): Asset | undefined {
 /** Whether the reader sees any home, removed ones included. */
 export function hasAssets(db: Db, readerRid: ReaderRid): boolean {
   return (
-    db.select({ rid: assets.rid }).from(assets).where(seenBy(readerRid)).limit(1).get() !==
+    db.select({ rid: assets.rid }).from(assets).where(shownTo(readerRid)).limit(1).get() !==
     undefined
   )
 }

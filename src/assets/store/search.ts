@@ -17,7 +17,7 @@ import { type AssetRow, assets, comparisons, hiddenAssets, savedAssets } from '.
 import { criteriaConditions } from './criteria-conditions.ts'
 import { meantConditions, streetsOf } from './meant.ts'
 import { microDegrees, pointOf } from './rows.ts'
-import { seenBy } from './seen.ts'
+import { shownTo } from './seen.ts'
 import { textQuery } from './text.ts'
 
 const WORLD: Bounds = [-180, -90, 180, 90]
@@ -110,7 +110,7 @@ const IS_LIVE = and(isNull(assets.removedAt), isNull(assets.mergedInto))
 /** The live homes that the reader sees and that pass a filter. */
 function condition(db: Db, asked: AssetFilter): SQL | undefined {
   const filter = narrowed(asked)
-  const isSeen = seenBy(filter.readerRid ?? null)
+  const isSeen = shownTo(filter.readerRid ?? null)
   const where = and(IS_LIVE, isSeen, ...conditions(filter), ...meantConditions(db, filter.meant))
   return filter.polygon ? and(where, isOneOf(ridsInside(db, where, filter.polygon))) : where
 }

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain/asset.ts'
-import { isSeenBy } from '../../assets/domain/owner.ts'
 import type { Shown } from '../../assets/shown/domain.ts'
 import { shownOf } from '../../assets/shown/store.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
+import { sightOf } from '../../assets/store/seen.ts'
 import { announce } from '../../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { rowidOf } from '../../database/rows.ts'
@@ -126,11 +126,12 @@ function withAssets(db: Db, rows: readonly Row[], readerRid?: number): Post[] {
   const readers = new Set(rows.map(({ ownerRid }) => readerRid ?? ownerRid))
   const all = [...assets.keys(), ...survivors.keys()]
   const shownTo = new Map([...readers].map((reader) => [reader, shownOf(db, all, reader)]))
+  const sights = new Map([...readers].map((reader) => [reader, sightOf(db, reader)]))
   return rows.map(({ message, sender, ownerRid }) => {
     const told = assets.get(message.assetRid ?? -1)
     const reader = readerRid ?? ownerRid
     const home = survivors.get(told?.mergedInto ?? -1) ?? told
-    const asset = home && isSeenBy(home, reader) ? home : null
+    const asset = home && sights.get(reader)?.(home) ? home : null
     return { message, sender, asset, shown: shownTo.get(reader)?.get(asset?.rid ?? -1) }
   })
 }

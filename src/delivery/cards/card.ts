@@ -175,7 +175,8 @@ function phoneLine(asset: Asset): RichText {
   const found = asset.phone === null ? undefined : phoneOf(asset.phone)
   if (!found) return join('')
   const { shown, international } = found
-  const place = plain(asset.street ?? asset.city ?? '')
-  const chat = international && link('WhatsApp', whatsAppLink(international, place))
+  const location = plain(asset.street ?? asset.city ?? '')
+  const listing = { location, description: asset.description }
+  const chat = international && link('WhatsApp', whatsAppLink(international, listing))
   return joinBy(DOT, [join('\u2068', phone(shown), '\u2069'), chat ?? ''])
 }

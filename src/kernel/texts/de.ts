@@ -160,9 +160,20 @@ export const de: Texts = {
     `Zu einer Wohnung passen höchstens ${max} Kommentare. Bitte zuerst einen löschen.`,
   commentRequired: 'Bitte einen Kommentar schreiben',
   shortlistNameHidden: 'Der Name enthält unsichtbare Zeichen',
+  noInvite: 'Diese Einladung gibt es nicht',
+  inviteUsed: 'Diese Einladung wurde schon benutzt',
+  inviteExpired: 'Diese Einladung ist abgelaufen',
+  shortlistMembersFull: ({ max }) => `Eine Liste hat höchstens ${max} Mitglieder`,
+  tooManyInvites: ({ max }) =>
+    `Höchstens ${max} Einladungen können offen sein. Bitte zuerst eine zurückziehen.`,
+  homeOfMember:
+    'Diese Wohnung hat ein anderes Mitglied eingebracht: Sie kann auf keine andere Liste',
   noHome: 'Wohnung nicht gefunden',
   noListing: 'Anzeige nicht gefunden',
   noImage: 'Bild nicht verfügbar',
+  noViewing: 'Für diese Wohnung gibt es keine Besichtigung',
+  viewingTime: 'Die Besichtigung muss ab heute und innerhalb eines Jahres sein',
+  noCalendar: 'Diesen Kalender gibt es nicht',
   compareCount: ({ min, max }) => `${min} bis ${max} Wohnungen zum Vergleichen auswählen.`,
   tooManyLinks: ({ max }) =>
     `Du hast ${plural(max, { one: 'einen öffentlichen Link', other: `${max} öffentliche Links` })}. Nimm einen zurück, um einen anderen anzulegen.`,

@@ -173,9 +173,19 @@ export const en = {
     `At most ${max} comments fit on a home. Please delete one first.`,
   commentRequired: 'Please write a comment',
   shortlistNameHidden: 'The name has characters that cannot be seen',
+  noInvite: 'This invite does not exist',
+  inviteUsed: 'This invite has been used',
+  inviteExpired: 'This invite has expired',
+  shortlistMembersFull: ({ max }: { max: number }) => `A shortlist has at most ${max} members`,
+  tooManyInvites: ({ max }: { max: number }) =>
+    `At most ${max} invites can be open. Please revoke one of them first.`,
+  homeOfMember: 'Another member brought this home in: it cannot go on other shortlists',
   noHome: 'Property not found',
   noListing: 'Listing not found',
   noImage: 'Image not available',
+  noViewing: 'There is no viewing of this home',
+  viewingTime: 'The viewing must be from today on, within a year',
+  noCalendar: 'There is no such calendar',
   compareCount: ({ min, max }: { min: number; max: number }) =>
     `Choose ${min} to ${max} homes to compare.`,
   tooManyLinks: ({ max }: { max: number }) =>

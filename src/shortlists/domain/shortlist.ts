@@ -21,6 +21,10 @@ export type Sort = (typeof SORTS)[number]
 export const NAME_MAX = 80
 export const COMMENT_MAX = 1_000
 export const MEMBERS_MAX = 8
+/** Unused invites to one shortlist. */
+export const INVITES_MAX = 8
+/** How many photos an invite shows. */
+export const INVITE_PHOTOS = 3
 /** Shortlists that one user is a member of. */
 export const LISTS_MAX = 20
 /** Homes of one shortlist. */

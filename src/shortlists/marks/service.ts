@@ -32,7 +32,7 @@ export function markHome(
     const now = clock.now()
     if (change.kind === 'save')
       saveHome(tx, { userRid, asset }, noteOf(change.note), { random, now })
-    if (change.kind === 'unsave') unsaveHome(tx, { userRid, asset }, { random, now })
+    if (change.kind === 'unsave') unsaveHome(tx, { userRid, asset }, now)
     if (change.kind === 'hide') hideAsset(tx, key, now)
     if (change.kind === 'unhide') unhideAsset(tx, key)
     announce(tx, 'mark', markRef(userRid, asset.id), now)

@@ -115,6 +115,13 @@ export function changeNote(tx: Tx, rid: number, text: string): void {
   tx.update(shortlistComments).set({ text }).where(eq(shortlistComments.rid, rid)).run()
 }
 
+/** Deletes every comment that only this author sees. */
+export function deleteNotesOf(tx: Tx, userRid: number): void {
+  tx.delete(shortlistComments)
+    .where(and(eq(authorRid, userRid), eq(onlyMe, true)))
+    .run()
+}
+
 /** Deletes every comment on a home that only this author sees. */
 export function deleteNotes(tx: Tx, note: Note): void {
   tx.delete(shortlistComments).where(isNote(note)).run()

@@ -19,6 +19,17 @@ export function homeOn(db: Db, key: HomeKey): ListedHome | undefined {
   return db.select().from(shortlistHomes).where(isHome(key)).get()
 }
 
+/** Those of these homes, by rid, that are on one shortlist. */
+export function homesIn(db: Db, listRid: number, assetRids: readonly number[]): number[] {
+  const { shortlistRid, assetRid } = shortlistHomes
+  return db
+    .select({ assetRid })
+    .from(shortlistHomes)
+    .where(and(eq(shortlistRid, listRid), inArray(assetRid, [...assetRids])))
+    .all()
+    .map((home) => home.assetRid)
+}
+
 export function homeCountOf(db: Db, listRid: number): number {
   const ofList = eq(shortlistHomes.shortlistRid, listRid)
   return db.select({ n: count() }).from(shortlistHomes).where(ofList).get()?.n ?? 0

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
@@ -40,11 +40,11 @@ export function votesOf(db: Db, listRid: number, rids: Rids): Map<number, Member
 export type Viewing = typeof shortlistViewings.$inferSelect
 
 export function viewingsOf(db: Db, listRid: number, rids: Rids): Map<number, Viewing> {
-  const { shortlistRid, assetRid } = shortlistViewings
+  const { shortlistRid, assetRid, cancelledAt } = shortlistViewings
   const rows = db
     .select()
     .from(shortlistViewings)
-    .where(and(eq(shortlistRid, listRid), among(assetRid, rids)))
+    .where(and(eq(shortlistRid, listRid), among(assetRid, rids), isNull(cancelledAt)))
     .all()
   return new Map(rows.map((row) => [row.assetRid, row]))
 }

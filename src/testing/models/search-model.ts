@@ -19,6 +19,8 @@ export type ModelHome = Asset & {
   /** Whether the reader has saved or hidden it. */
   isSaved: boolean
   isHidden: boolean
+  /** Whether it is on a shortlist of the reader, who then sees it whoever brought it in. */
+  isListed: boolean
 }
 
 /** Every live home, read for a reader. */
@@ -26,6 +28,7 @@ export function liveHomes({ db }: Pick<World, 'db'>, readerRid: ReaderRid): Mode
   const rids = (sql: string) => new Set(db.$client.query(sql).values().flat() as number[])
   const saved = rids(`select asset_rid from saved_assets where user_rid = ${readerRid}`)
   const hidden = rids(`select asset_rid from hidden_assets where user_rid = ${readerRid}`)
+  const listed = rids(`select asset_rid from listed_assets where user_rid = ${readerRid}`)
   const scores = new Map(
     db.$client.query('select asset_rid, score from comparisons').values() as [number, number][],
   )
@@ -36,6 +39,7 @@ export function liveHomes({ db }: Pick<World, 'db'>, readerRid: ReaderRid): Mode
       score: scores.get(home.rid) ?? null,
       isSaved: saved.has(home.rid),
       isHidden: hidden.has(home.rid),
+      isListed: listed.has(home.rid),
     }))
 }
 
@@ -58,7 +62,8 @@ export function isAround(ring: readonly Position[], [x, y]: Position): boolean {
 export function passes(home: ModelHome, filter: AssetFilter): boolean {
   const { dealType, priceRange, bounds, polygon } = filter
   const { price, coordinates, street } = home
-  if (home.ownerRid !== null && home.ownerRid !== filter.readerRid) return false
+  const isOwn = home.ownerRid === null || home.ownerRid === filter.readerRid
+  if (!isOwn && !home.isListed) return false
   if (home.isHidden !== (filter.hidden === true)) return false
   if (filter.saved && !home.isSaved) return false
   if (dealType && home.dealType !== dealType) return false
@@ -229,7 +234,7 @@ export async function someHomes(
       retireListing(tx, rid, { now, isMatchedChange: () => false })
   })
   const run = (sql: string, ...values: number[]) => db.$client.run(sql, values)
-  const { list } = write(db, (tx) => currentList(tx, reader.rid, { random: here.random, now }))
+  const { list } = currentList(db, reader.rid)
   for (const { rid } of homes) {
     if (random() < 0.02) run('update assets set merged_into = 1 where rid = ? and rid > 1', rid)
     if (random() < 0.7)

@@ -8,7 +8,12 @@ import { write } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mergeAssets, splitListing } from '../../matching/by-hand/service.ts'
+import { STAGES } from '../../shortlists/domain/shortlist.ts'
+import { changeHome, comment, putHome, takeHomeOff } from '../../shortlists/homes-service.ts'
+import { invite, join } from '../../shortlists/invites/service.ts'
 import { markHome } from '../../shortlists/marks/service.ts'
+import { removeMember } from '../../shortlists/service.ts'
+import { membershipsOf } from '../../shortlists/store/lists.ts'
 import type { User } from '../../users/domain.ts'
 import { changeUser, removeUser } from '../../users/service.ts'
 import { AN_ACTOR, givenBot, givenUser } from '../worlds/given.ts'
@@ -61,6 +66,7 @@ export const OPERATIONS = [
   'ban',
   'hide',
   'save',
+  'list',
   'private',
   'private',
   'time',
@@ -134,6 +140,8 @@ export async function operate(on: Writer, model: Model, operation: Operation): P
     case 'hide':
     case 'save':
       return ifPossible(() => markHome(on, pick(random, users).rid, home(), { kind: operation }))
+    case 'list':
+      return ifPossible(() => decide(on, model, home()))
     case 'time':
       return model.here.clock.pass(hours(random() * 30))
     case 'ban': {
@@ -145,6 +153,29 @@ export async function operate(on: Writer, model: Model, operation: Operation): P
     default:
       return changeBots(on, model, operation)
   }
+}
+
+/** A user joins the shortlist of another, leaves one, or says something of a home there. */
+function decide(on: Writer, { random, users }: Model, assetId: string): void {
+  const [user, other] = [pick(random, users), pick(random, users)]
+  const of = { listId: pick(random, membershipsOf(on.db, user.rid)).list.id, assetId }
+  const acts = [
+    () => void putHome(on, user.rid, of.listId, assetId),
+    () =>
+      changeHome(on, user.rid, of, {
+        stage: pick(random, STAGES),
+        vote: pick(random, [1, -1, null] as const),
+        position: Math.floor(random() * 3),
+      }),
+    () => void takeHomeOff(on, user.rid, of),
+    () => void comment(on, user.rid, of, { text: 'x', onlyMe: random() < 0.3 }),
+    () => {
+      const { secret } = invite(on, user.rid, of.listId)
+      write(on.db, (tx) => join(tx, secret, other, on.clock.now()))
+    },
+    () => removeMember(on, user.rid, of.listId, user.id),
+  ]
+  pick(random, acts)()
 }
 
 function changeBots(on: Writer, { random, users }: Model, operation: Operation): void {

@@ -1,8 +1,9 @@
 import { assetById } from '../../assets/store/assets.ts'
 import { write } from '../../database/database.ts'
 import { comment, saveHome } from '../../shortlists/homes-service.ts'
+import { invite } from '../../shortlists/invites/service.ts'
 import { currentList } from '../../shortlists/service.ts'
-import { type Ask, OWNER, type Right, right, SIGNED_IN } from './right.ts'
+import { type Ask, EVERY_VISITOR, MISSING, OWNER, type Right, right, SIGNED_IN } from './right.ts'
 import type { Scene } from './scene.ts'
 
 /** The path of the owner's shortlist, with the home of the scene on it. */
@@ -12,7 +13,7 @@ function aList({ here, owner, assetId }: Scene) {
   const listId = write(db, (tx) => {
     const at = { random, now: clock.now() }
     if (asset) saveHome(tx, { userRid: owner.rid, asset }, undefined, at)
-    return currentList(tx, owner.rid, at).list.id
+    return currentList(tx, owner.rid).list.id
   })
   return { listId, path: `/api/shortlists/${listId}` }
 }
@@ -23,6 +24,8 @@ function aComment(at: Scene): string {
   const [made] = comment(at.here, at.owner.rid, { listId, assetId: at.assetId }, said)
   return `${path}/comments/${made?.id}`
 }
+
+const anInvite = (at: Scene) => invite(at.here, at.owner.rid, aList(at).listId)
 
 const ofList =
   (rest: string, body?: unknown): Ask =>
@@ -52,5 +55,24 @@ export const SHORTLIST_RIGHTS: readonly Right[] = [
   right(`POST ${HOME}/comments`, OWNER, ofHome('/comments', { text: 'נעים' })),
   right('DELETE /api/shortlists/:id/comments/:commentId', OWNER, (at) => ({
     path: aComment(at),
+  })),
+  right('GET /api/shortlists/:id/invites', OWNER, ofList('/invites')),
+  right('POST /api/shortlists/:id/invites', OWNER, ofList('/invites')),
+  right('DELETE /api/shortlists/:id/invites/:inviteId', OWNER, (at) => ({
+    path: `${aList(at).path}/invites/${anInvite(at).id}`,
+  })),
+  right('GET /api/invites/:secret', EVERY_VISITOR, (at) => ({
+    path: `/api/invites/${anInvite(at).secret}`,
+  })),
+  // The home has no photos.
+  right('GET /api/invites/:secret/photos/:index', MISSING, (at) => ({
+    path: `/api/invites/${anInvite(at).secret}/photos/0`,
+  })),
+  right('POST /api/invites/:secret/accept', SIGNED_IN, (at) => ({
+    path: `/api/invites/${anInvite(at).secret}/accept`,
+  })),
+  right('POST /api/invites/:secret/register', EVERY_VISITOR, (at) => ({
+    path: `/api/invites/${anInvite(at).secret}/register`,
+    body: { email: 'new@example.com', password: 'window-lamp-9' },
   })),
 ]

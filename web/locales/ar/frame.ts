@@ -16,6 +16,7 @@ export const frameText: typeof english = {
     bots: 'بوتاتي',
     properties: 'البحث عن شقق',
     bring: 'جلب شقق',
+    shortlist: 'قائمتنا',
     chats: 'الدردشات',
     profile: 'الملف الشخصي',
     editProfile: 'تعديل الملف الشخصي',

@@ -189,8 +189,6 @@ export const homeText: typeof english = {
       send: 'إرسال…',
     },
     whatsApp: 'واتساب',
-    note: 'ملاحظتك',
-    noteHint: 'الملاحظة ظاهرة لك وحدك',
     noteKept: 'تم الحفظ!',
     markFailed: 'تعذّر الحفظ. يمكن المحاولة من جديد.',
   },

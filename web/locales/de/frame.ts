@@ -16,6 +16,7 @@ export const frameText: typeof english = {
     bots: 'Meine Bots',
     properties: 'Wohnungssuche',
     bring: 'Wohnungen holen',
+    shortlist: 'Merkliste',
     chats: 'Chats',
     profile: 'Profil',
     editProfile: 'Profil bearbeiten',

@@ -187,8 +187,6 @@ export const homeText: typeof english = {
       send: 'Senden …',
     },
     whatsApp: 'WhatsApp',
-    note: 'Deine Notiz',
-    noteHint: 'Nur du siehst die Notiz',
     noteKept: 'Gespeichert!',
     markFailed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   },

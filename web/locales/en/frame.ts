@@ -14,6 +14,7 @@ export const frameText = {
     bots: 'My Bots',
     properties: 'Asset Finder',
     bring: 'Bring homes in',
+    shortlist: 'Shortlist',
     chats: 'Chats',
     profile: 'Profile',
     editProfile: 'Edit profile',

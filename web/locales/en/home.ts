@@ -189,8 +189,6 @@ export const homeText = {
       send: 'Send…',
     },
     whatsApp: 'WhatsApp',
-    note: 'Your note',
-    noteHint: 'Only you see the note',
     noteKept: 'Saved!',
     markFailed: 'This could not be saved. Please try again.',
   },

@@ -16,6 +16,7 @@ export const frameText: typeof english = {
     bots: 'Mes bots',
     properties: 'Logements',
     bring: 'Apporter des logements',
+    shortlist: 'Notre liste',
     chats: 'Discussions',
     profile: 'Profil',
     editProfile: 'Modifier le profil',

@@ -189,8 +189,6 @@ export const homeText: typeof english = {
       send: 'Envoyer…',
     },
     whatsApp: 'WhatsApp',
-    note: 'Votre note',
-    noteHint: 'Vous seul voyez cette note',
     noteKept: 'Enregistré !',
     markFailed: 'L’enregistrement a échoué. Veuillez réessayer.',
   },

@@ -16,6 +16,7 @@ export const frameText: typeof english = {
     bots: 'הבוטים שלי',
     properties: 'חיפוש דירות',
     bring: 'להביא דירות',
+    shortlist: 'הרשימה שלנו',
     chats: 'צ׳אטים',
     profile: 'פרופיל',
     editProfile: 'לערוך פרופיל',

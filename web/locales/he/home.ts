@@ -184,8 +184,6 @@ export const homeText: typeof english = {
       send: 'לשלוח…',
     },
     whatsApp: 'וואטסאפ',
-    note: 'ההערה שלך',
-    noteHint: 'ההערה גלויה רק לך',
     noteKept: 'נשמר!',
     markFailed: 'השמירה נכשלה. אפשר לנסות שוב.',
   },

@@ -17,6 +17,7 @@ export const frameText: typeof english = {
     bots: 'Мои боты',
     properties: 'Поиск квартир',
     bring: 'Добавить квартиры',
+    shortlist: 'Наш список',
     chats: 'Чаты',
     profile: 'Профиль',
     editProfile: 'Изменить профиль',

@@ -187,8 +187,6 @@ export const homeText: typeof english = {
       send: 'Отправить…',
     },
     whatsApp: 'WhatsApp',
-    note: 'Заметка',
-    noteHint: 'Заметку не видит никто другой',
     noteKept: 'Сохранено!',
     markFailed: 'Не удалось сохранить. Можно попробовать ещё раз.',
   },

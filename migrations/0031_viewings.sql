@@ -1,0 +1,1 @@
+ALTER TABLE `shortlist_viewings` ADD `cancelled_at` integer;

@@ -1,0 +1,130 @@
+import { expect, test } from 'bun:test'
+import { days } from '../../kernel/clock.ts'
+import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { type Json, signedOut, visitor } from '../../testing/worlds/visitor.ts'
+import { type World, world } from '../../testing/worlds/world.ts'
+import { INVITES_MAX, MEMBERS_MAX } from '../domain/shortlist.ts'
+
+const PASSWORD = 'window-lamp-9'
+
+/** Noa has a shortlist with one home, and asks others to join it. */
+async function inviting(settings: Record<string, string> = {}) {
+  const here = world(settings)
+  const noa = await givenUser(here, { firstname: 'Noa' })
+  const visit = await visitor(here, noa)
+  const home = givenHome(here)
+  await visit('PUT', `/api/assets/${home.id}/saved`)
+  const [{ _id: listId }] = (await visit('GET', '/api/shortlists')).body
+  const path = `/api/shortlists/${listId}`
+  const invite = async () => {
+    const { body } = await visit('POST', `${path}/invites`)
+    return { ...body, secret: String(body.url).split('/').at(-1) }
+  }
+  return { here, noa, visit, home, path, invite, [Symbol.dispose]: here[Symbol.dispose] }
+}
+
+const joined = async (here: World, secret: string) => {
+  const user = await givenUser(here)
+  const visit = await visitor(here, user)
+  return { user, visit, answer: await visit('POST', `/api/invites/${secret}/accept`) }
+}
+
+test('an invite shows who invites to what, and admits one user, who then saves homes there', async () => {
+  using at = await inviting()
+  const { here, visit, home, path } = at
+  await visit('PATCH', path, { name: 'Florentin' })
+  const { url, secret, expiresAt } = await at.invite()
+  expect(url).toBe(`${here.config.publicUrl}/invite/${secret}`)
+  expect(Date.parse(expiresAt) - here.clock.now()).toBe(days(7))
+  const shown = await signedOut(here)('GET', `/api/invites/${secret}`)
+  expect(shown.body).toMatchObject({
+    inviter: { name: 'Noa Levi' },
+    shortlist: { name: 'Florentin', homes: 1 },
+  })
+  expect(JSON.stringify(shown.body)).not.toContain(home.id)
+  const { user, visit: amit, answer } = await joined(here, secret)
+  expect(answer.body).toMatchObject({ name: 'Florentin', role: 'member', isCurrent: true })
+  expect((await amit('GET', `/api/assets/${home.id}`)).body.isSaved).toBe(true)
+  expect((await visit('GET', path)).body.shortlist.members.at(-1)._id).toBe(user.id)
+  const { answer: second } = await joined(here, secret)
+  expect([second.status, second.body.code]).toEqual([404, 'inviteUsed'])
+})
+
+test('of two users who accept at once one wins', async () => {
+  using at = await inviting()
+  const { secret } = await at.invite()
+  const both = await Promise.all([joined(at.here, secret), joined(at.here, secret)])
+  expect(both.map(({ answer }) => answer.status).toSorted()).toEqual([200, 404])
+  expect((await at.visit('GET', at.path)).body.shortlist.members).toHaveLength(2)
+})
+
+test('an invite ends: used, old, taken back, unknown, or made by a banned user', async () => {
+  using at = await inviting()
+  const { here, visit, path } = at
+  const codeOf = async (secret: string) => {
+    const { status, body } = await signedOut(here)('GET', `/api/invites/${secret}`)
+    return status === 200 ? 'open' : body.code
+  }
+  const [first, second] = [await at.invite(), await at.invite()]
+  const listed = (await visit('GET', `${path}/invites`)).body
+  expect(listed.map(({ _id }: Json) => _id)).toEqual([first._id, second._id])
+  expect(JSON.stringify(listed)).not.toContain(first.secret)
+  expect((await visit('DELETE', `${path}/invites/${first._id}`)).status).toBe(200)
+  expect((await visit('DELETE', `${path}/invites/${first._id}`)).status).toBe(404)
+  expect([await codeOf(first.secret), await codeOf(second.secret)]).toEqual(['noInvite', 'open'])
+  await here.clock.pass(days(7))
+  expect(await codeOf(second.secret)).toBe('inviteExpired')
+  expect((await joined(here, second.secret)).answer.status).toBe(404)
+  expect(await codeOf('none')).toBe('noInvite')
+  expect((await visit('GET', `${path}/invites`)).body).toEqual([])
+  const third = await at.invite()
+  here.db.$client.run('update users set is_banned = 1 where rid = ?', [at.noa.rid])
+  expect(await codeOf(third.secret)).toBe('noInvite')
+})
+
+test('an invite registers one user by e-mail and password, also when sign-ups are closed', async () => {
+  using at = await inviting({ ALLOW_SIGNUPS: 'false' })
+  const { here, home } = at
+  const { secret } = await at.invite()
+  const register = (email: string, password = PASSWORD) =>
+    signedOut(here)('POST', `/api/invites/${secret}/register`, { email, password })
+  const refused = await register('amit', '')
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email', 'password']])
+  expect((await register(at.noa.email)).status).toBe(409)
+  const made = await register('amit@example.com')
+  expect(made.body.user).toMatchObject({ email: 'amit@example.com', fullname: '', roles: ['user'] })
+  const { body } = await signedOut(here)('GET', `/api/assets/${home.id}`, undefined, {
+    authorization: `Bearer ${made.body.token}`,
+  })
+  expect(body.isSaved).toBe(true)
+  const late = await register('tal@example.com')
+  expect([late.status, late.body.code]).toEqual([404, 'inviteUsed'])
+  const accounts = here.db.$client.query("select count(*) from users where email like 'tal%'")
+  expect(accounts.values()).toEqual([[0]])
+})
+
+test('wrong invites are counted for their address', async () => {
+  using here = world()
+  const visit = signedOut(here)
+  const statuses = new Set()
+  for (let n = 0; n < 31; n += 1) statuses.add((await visit('GET', `/api/invites/x${n}`)).status)
+  expect(statuses).toEqual(new Set([404, 429]))
+})
+
+test('a shortlist has a bounded number of members and of open invites', async () => {
+  using at = await inviting()
+  const { here, visit, path } = at
+  for (let n = 0; n < INVITES_MAX; n += 1) await at.invite()
+  const more = await visit('POST', `${path}/invites`)
+  expect([more.status, more.body.code]).toEqual([409, 'tooManyInvites'])
+  for (const { _id } of (await visit('GET', `${path}/invites`)).body)
+    await visit('DELETE', `${path}/invites/${_id}`)
+  const secrets = []
+  for (let n = 0; n < MEMBERS_MAX; n += 1) secrets.push((await at.invite()).secret)
+  const statuses = []
+  for (const secret of secrets) statuses.push((await joined(here, secret)).answer.status)
+  expect(statuses).toEqual([...Array(MEMBERS_MAX - 1).fill(200), 409])
+  expect((await visit('POST', `${path}/invites`)).body.code).toBe('shortlistMembersFull')
+  expect((await visit('POST', `/api/invites/${secrets.at(-1)}/accept`)).status).toBe(200)
+  expect((await signedOut(here)('GET', `/api/invites/${secrets.at(-1)}`)).status).toBe(200)
+})

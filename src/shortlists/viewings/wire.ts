@@ -1,0 +1,114 @@
+import { t } from 'elysia'
+import { assetToWire } from '../../assets/wire.ts'
+import type { Language } from '../../kernel/domain/language.ts'
+import { orNull, whole } from '../../kernel/schema.ts'
+import { ViewingWire, viewingToWire } from '../wire.ts'
+import { calendarOf } from './calendar.ts'
+import {
+  CHECK_MAX,
+  CHECKS_MAX,
+  REMIND_MAX,
+  VIEWING_MINUTES_MAX,
+  VIEWING_NOTE_MAX,
+} from './domain.ts'
+import type { Planned } from './service.ts'
+import type { Entry } from './store.ts'
+
+const short = (maxLength: number) =>
+  t.String({ maxLength, error: `must have at most ${maxLength} characters` })
+
+export const ViewingBody = t.Object({
+  at: t.String({ format: 'date-time', error: 'must be a time as 2026-11-27T18:00:00Z' }),
+  minutes: whole({
+    minimum: 5,
+    maximum: VIEWING_MINUTES_MAX,
+    error: `must be a whole number from 5 to ${VIEWING_MINUTES_MAX}`,
+  }),
+  note: t.Optional(short(VIEWING_NOTE_MAX)),
+  remindMinutes: t.Optional(
+    orNull(
+      whole({
+        minimum: 0,
+        maximum: REMIND_MAX,
+        error: `must be a whole number from 0 to ${REMIND_MAX}, or null`,
+      }),
+    ),
+  ),
+  checklist: t.Optional(
+    t.Array(t.Object({ text: short(CHECK_MAX), isDone: t.Boolean() }), {
+      maxItems: CHECKS_MAX,
+      description: 'Absent: as it is, and at first the usual one in my language',
+    }),
+  ),
+})
+
+const RATING_NAME = '^[a-z]{1,20}$'
+const RATINGS_MAX = 10
+
+export const AfterBody = t.Object({
+  note: short(VIEWING_NOTE_MAX),
+  ratings: t.Optional(
+    t.Record(t.String({ pattern: RATING_NAME }), whole({ minimum: 1, maximum: 5 }), {
+      maxProperties: RATINGS_MAX,
+    }),
+  ),
+})
+
+const ClashWire = t.Object({
+  assetId: t.String(),
+  location: t.String(),
+  at: t.String({ format: 'date-time' }),
+  minutes: whole(),
+})
+
+export const PlannedWire = t.Composite([
+  ViewingWire,
+  t.Object({
+    after: orNull(t.Object({ note: t.String(), ratings: t.Record(t.String(), whole()) })),
+    clashes: t.Array(ClashWire, { description: 'My other viewings at that time' }),
+  }),
+])
+export type PlannedWire = typeof PlannedWire.static
+
+export const ViewingPage = t.Object({
+  viewing: orNull(PlannedWire),
+  checklist: ViewingWire.properties.checklist,
+})
+export type ViewingPage = typeof ViewingPage.static
+
+export const CalendarWire = t.Object({
+  isOn: t.Boolean({ description: 'Whether I have an address of the calendar' }),
+  url: orNull(t.String({ description: 'Shown once, when it is made' })),
+})
+export type CalendarWire = typeof CalendarWire.static
+
+export function plannedToWire({ viewing, clashes }: Planned): PlannedWire {
+  return {
+    ...viewingToWire(viewing),
+    after: viewing.after,
+    clashes: clashes.map(({ asset, viewing: { at, minutes } }) => {
+      const { _id, location } = assetToWire(asset)
+      return { assetId: _id, location, at: new Date(at).toISOString(), minutes }
+    }),
+  }
+}
+
+/** Viewings as a file of a calendar. */
+export function calendarToWire(
+  entries: readonly Entry[],
+  { publicUrl, language }: { publicUrl: string; language: Language },
+): string {
+  const rows = entries.map(({ viewing, asset }) => {
+    const { _id, location, coordinates } = assetToWire(asset)
+    const { id, at, minutes, note, revision, changedAt } = viewing
+    const url = `${publicUrl}/properties?home=${encodeURIComponent(_id)}`
+    const entry = { id, at, minutes, note, revision, changedAt, url }
+    return {
+      ...entry,
+      isCancelled: viewing.cancelledAt !== null,
+      place: location,
+      point: coordinates,
+    }
+  })
+  return calendarOf(rows, { language, host: new URL(publicUrl).hostname })
+}

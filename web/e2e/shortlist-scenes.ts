@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { drawnPictures } from './home-scenes.ts'
+import { seen } from './seen.ts'
+import type { Screen } from './stage.ts'
+
+const together = { as: 'together', before: drawnPictures } as const
+
+/** The shortlist: its page, its dialogs, and its part of a home. */
+export const SHORTLIST_SCREENS: Screen[] = [
+  { name: 'shortlist', path: '/shortlist', ...together },
+  { name: 'shortlist-stage', path: '/shortlist?stage=viewing', ...together },
+  { name: 'shortlist-empty', as: 'starter', path: '/shortlist' },
+  {
+    name: 'shortlist-menu',
+    path: '/shortlist?stage=contacted',
+    ...together,
+    async act(page) {
+      await page
+        .getByRole('button', { name: /, Move or more/ })
+        .last()
+        .click()
+      await seen(page.getByRole('menu')).toBeVisible()
+    },
+  },
+  {
+    name: 'shortlist-invite',
+    path: '/shortlist',
+    ...together,
+    async act(page) {
+      await page.getByRole('button', { name: 'Invite' }).click()
+      await seen(dialog(page)).toContainText('Members')
+    },
+  },
+  {
+    name: 'shortlist-lists',
+    path: '/shortlist',
+    ...together,
+    async act(page) {
+      await page.getByRole('button', { name: 'Shortlists' }).click()
+      await seen(dialog(page)).toContainText('New shortlist')
+    },
+  },
+  {
+    name: 'home-shortlist',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    ...together,
+    act: (page) => seen(page.getByText('לשאול איפה שמים אופניים')).toBeVisible(),
+  },
+  {
+    name: 'viewing',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    ...together,
+    async act(page) {
+      await page.getByRole('button', { name: 'Plan a viewing' }).click()
+      await seen(page.getByRole('dialog', { name: 'Viewing' })).toBeVisible()
+    },
+  },
+  { name: 'invite', path: ({ invitePath }) => invitePath },
+  { name: 'invite-signed-in', as: 'starter', path: ({ invitePath }) => invitePath },
+  { name: 'invite-void', path: '/invite/used' },
+]
+
+const dialog = (page: Page) => page.getByRole('dialog')

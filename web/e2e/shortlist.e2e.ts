@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Page } from 'playwright'
+import type { Language } from '../../src/kernel/domain/language.ts'
+import { shortlistText as english } from '../locales/en/shortlist.ts'
+import { viewingText as englishViewing } from '../locales/en/viewing.ts'
+import { shortlistText as hebrew } from '../locales/he/shortlist.ts'
+import { viewingText as hebrewViewing } from '../locales/he/viewing.ts'
+import { launchBrowser } from './chromium.ts'
+import { drawnPictures, givenHomes, type HomeIds } from './home-scenes.ts'
+import { ready } from './pages.ts'
+import { type Product, startProduct } from './product.ts'
+import { givenUser, PASSWORD } from './scenes.ts'
+import { seen } from './seen.ts'
+import { invitePath, PATH, shortlistOf } from './shortlist-homes.ts'
+import { visit } from './visit.ts'
+
+let product: Product
+let browser: Browser
+let homes: HomeIds
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  homes = await givenHomes(product, (await givenUser(product, 'Dana')).token)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const PHONE = { size: { width: 390, height: 844 }, hasTouch: true } as const
+
+/** A user with two homes on the shortlist, in the first stage. */
+async function owner(language: Language) {
+  const { token } = await givenUser(product, 'Noa')
+  const { _id } = await shortlistOf(product, token)
+  for (const id of [homes.plain, homes.find])
+    await product.call('PUT', `${PATH}/${_id}/homes/${id}`, {}, token)
+  const visited = await visit(browser, product, { token, language })
+  await drawnPictures(visited.page)
+  await open(visited.page, '/shortlist')
+  return { ...visited, token, listId: _id }
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(product.url + path)
+  await ready(page)
+}
+
+const column = (page: Page, stage: string) => page.locator(`section[data-stage="${stage}"]`)
+const card = (page: Page, id: string) => page.locator(`article[data-home="${id}"]`)
+const menuOf = (page: Page, id: string) => card(page, id).locator('button[aria-haspopup="menu"]')
+
+const TEXTS = {
+  en: { words: english.shortlist, viewing: englishViewing.viewing },
+  he: { words: hebrew.shortlist, viewing: hebrewViewing.viewing },
+} as const
+
+test.each(['en', 'he'] as const)(
+  'two look for a home together in %s: one on a computer, one on a phone, each sees the other at once',
+  async (language) => {
+    const { words, viewing } = TEXTS[language]
+    const noa = await owner(language)
+    const guest = await visit(browser, product, { language, ...PHONE })
+    await drawnPictures(guest.page)
+
+    // Joins with two fields.
+    await open(guest.page, await invitePath(product, noa.token))
+    await guest.page.locator('input[name=email]').fill(`itai-${language}@example.com`)
+    await guest.page.locator('input[name=password]').fill(PASSWORD)
+    await guest.page.locator('button[type=submit]').click()
+    await guest.page.waitForURL('**/shortlist')
+    await ready(guest.page)
+    await seen(card(guest.page, homes.find)).toBeVisible()
+    await seen(card(noa.page, homes.find).getByRole('listitem')).toHaveCount(2)
+
+    // Moves by keyboard, and the phone follows.
+    const link = card(noa.page, homes.find).getByRole('link')
+    await link.focus()
+    await noa.page.keyboard.press('Space')
+    await noa.page.keyboard.press(language === 'he' ? 'ArrowLeft' : 'ArrowRight')
+    await noa.page.keyboard.press('Enter')
+    await seen(column(noa.page, 'contacted').locator('article')).toHaveCount(1)
+    await seen(column(guest.page, 'contacted').locator('article')).toHaveCount(1)
+    await seen(card(noa.page, homes.find).getByRole('link')).toBeFocused()
+
+    // Votes on the phone.
+    await menuOf(guest.page, homes.plain).click()
+    await guest.page.getByRole('menuitem', { name: words.like, exact: true }).click()
+    await seen(card(noa.page, homes.plain).locator('[title]').last()).not.toHaveAttribute(
+      'title',
+      words.votes.none(''),
+    )
+
+    // Comments on the phone; who has no name is asked for it.
+    await open(guest.page, `/properties?home=${homes.plain}`)
+    await guest.page.getByLabel(words.write).fill('לשאול על האופניים')
+    await guest.page.getByRole('button', { name: words.send, exact: true }).click()
+    await guest.page.getByLabel(words.yourName).fill('Itai')
+    await guest.page.getByRole('button', { name: words.send, exact: true }).click()
+    await seen(card(noa.page, homes.plain)).toContainText('לשאול על האופניים')
+
+    // Plans a viewing.
+    await open(noa.page, `/properties?home=${homes.plain}`)
+    await noa.page.getByRole('button', { name: words.planViewing }).click()
+    const dialog = noa.page.getByRole('dialog', { name: viewing.title, exact: true })
+    await dialog.getByLabel(viewing.date, { exact: true }).fill(dayAhead())
+    await dialog.getByLabel(viewing.time, { exact: true }).fill('18:30')
+    await dialog.getByRole('button', { name: viewing.save, exact: true }).click()
+    await seen(dialog).toBeHidden()
+    await seen(guest.page.getByRole('button', { name: words.edit, exact: true })).toBeVisible()
+
+    // Leaves: the phone has its own shortlist again, without a reload.
+    await open(guest.page, '/shortlist')
+    await seen(card(guest.page, homes.plain)).toHaveCount(1)
+    const { members } = await shortlistOf(product, noa.token)
+    const itai = members.find(({ role }) => role === 'member')
+    await product.call('DELETE', `${PATH}/${noa.listId}/members/${itai?._id}`, undefined, noa.token)
+    await seen(card(guest.page, homes.plain)).toHaveCount(0)
+
+    expect(noa.faults).toEqual([])
+    expect(guest.faults).toEqual([])
+    await noa.context.close()
+    await guest.context.close()
+  },
+)
+
+/** A day of next week, as its field takes it. */
+const dayAhead = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+
+test('a home is dragged by the mouse to another column, and back by Undo', async () => {
+  const { page, context, faults } = await owner('en')
+  const from = await card(page, homes.find).boundingBox()
+  const to = await column(page, 'viewing').boundingBox()
+  if (!from || !to) throw new Error('The board is not shown')
+  await page.mouse.move(from.x + 60, from.y + 60)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 80, from.y + 80)
+  await page.mouse.move(to.x + 60, to.y + 120, { steps: 4 })
+  await page.mouse.up()
+  await seen(column(page, 'viewing').locator('article')).toHaveCount(1)
+  expect(new URL(page.url()).pathname).toBe('/shortlist')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await seen(column(page, 'new').locator('article')).toHaveCount(2)
+  await seen(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await page.reload()
+  await ready(page)
+  await seen(column(page, 'new').locator('article')).toHaveCount(2)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an invite that was used says so to the next visitor', async () => {
+  const { token } = await givenUser(product, 'Noa')
+  const path = await invitePath(product, token)
+  const itai = await givenUser(product, 'Itai')
+  const member = await visit(browser, product, { token: itai.token })
+  await open(member.page, path)
+  await member.page.getByRole('button', { name: /^Join Noa/ }).click()
+  await member.page.waitForURL('**/shortlist')
+  const { page, context } = await visit(browser, product)
+  await open(page, path)
+  await seen(page.getByRole('heading', { name: 'This link was used, or has ended' })).toBeVisible()
+  await member.context.close()
+  await context.close()
+})

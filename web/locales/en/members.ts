@@ -1,0 +1,32 @@
+/** Texts of the dialog of a shortlist's members. */
+export const membersText = {
+  members: {
+    title: 'Invite to the shortlist',
+    does: [
+      'Sees and moves the homes, votes and comments',
+      'Reads the chats of the bots that you share with it',
+      'Chooses own notifications',
+    ] as readonly string[],
+    makeLink: 'Make a link',
+    until: (day: string) => `Link for one person, until ${day}`,
+    copy: 'Copy',
+    copied: 'Copied',
+    share: 'Share',
+    message: (link: string) => `Let us look for a home together: ${link}`,
+    heading: 'Members',
+    you: 'You',
+    owner: 'Owner',
+    remove: 'Remove',
+    removeMember: (name: string) => `Remove ${name}`,
+    removeTitle: (name: string) => `Remove ${name}?`,
+    removeHint: 'What they wrote and voted stays.',
+    leave: 'Leave',
+    leaveTitle: 'Leave this shortlist?',
+    leaveHint: 'What you wrote and voted stays with the others.',
+    notUsed: (day: string) => `Not used yet, until ${day}`,
+    openLink: 'Open link',
+    revoke: 'Revoke',
+    full: 'The shortlist has as many members as it can have.',
+    actionFailed: 'Failed. Please try again',
+  },
+}

@@ -1,0 +1,209 @@
+import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
+import { useRouteContext } from '@tanstack/react-router'
+import { useAtom, useAtomValue } from 'jotai'
+import { type FormEvent, useState } from 'react'
+import { COMMENT_MAX } from '../../src/shortlists/domain/shortlist.ts'
+import type { CommentWire } from '../../src/shortlists/wire.ts'
+import { dayTimeText } from '../assets/home-words.ts'
+import { fieldProblems } from '../lib/api-error.ts'
+import { userAtom } from '../lib/atoms.ts'
+import { useIsUsable } from '../lib/usable.ts'
+import { shortlistText } from '../locales/en/shortlist.ts'
+import { useText } from '../locales/text.ts'
+import { profileApi } from '../profile/api.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { OnList } from './use-standing.ts'
+
+type Props = { onList: OnList; now: string }
+
+/** What members say of a home on the shortlist, and what the reader noted for nobody else. */
+export function HomeComments({ onList, now }: Props) {
+  const { shortlist: words } = useText(shortlistText)
+  const userId = useAtomValue(userAtom)?._id
+  const { standing, unsay } = onList
+  if (!standing) return null
+  const { comments } = standing
+  return (
+    <section aria-labelledby="home-comments">
+      <h2 id="home-comments" className="text-lg font-semibold">
+        {words.comments}
+        {comments.length > 0 && (
+          <span className="ms-1.5 text-sm font-normal text-ink-3 tabular-nums">
+            {comments.length}
+          </span>
+        )}
+      </h2>
+      <ul className="mt-3 grid gap-4">
+        {comments.map((comment) => (
+          <Comment
+            key={comment._id}
+            comment={comment}
+            now={now}
+            onRemove={comment.author?._id === userId ? () => void unsay(comment._id) : undefined}
+          />
+        ))}
+      </ul>
+      <Writer onList={onList} />
+    </section>
+  )
+}
+
+type CommentProps = { comment: CommentWire; now: string; onRemove: (() => void) | undefined }
+
+function Comment({ comment: { author, text, onlyMe, at }, now, onRemove }: CommentProps) {
+  const { shortlist: words } = useText(shortlistText)
+  const isUsable = useIsUsable()
+  return (
+    <li className="flex gap-3">
+      {author && <Avatar face={author.avatar} className="size-8" />}
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
+          {author && <bdi className="text-base font-semibold text-ink">{author.name}</bdi>}
+          <time dateTime={at}>
+            <bdi className="tabular-nums">{dayTimeText(at, now)}</bdi>
+          </time>
+          {onlyMe && (
+            <span className="inline-flex items-center gap-1">
+              <LockSimpleIcon className="size-3.5" aria-hidden="true" />
+              {words.onlyMe}
+            </span>
+          )}
+        </p>
+        <p className="text-base break-words whitespace-pre-line text-ink-2" dir="auto">
+          {text}
+        </p>
+      </div>
+      {onRemove && (
+        <button
+          type="button"
+          className="icon-btn-sm"
+          aria-label={`${words.removeComment}: ${text.slice(0, 40)}`}
+          disabled={!isUsable}
+          onClick={onRemove}
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Writes a comment. Who has no name yet is asked for it once. */
+function Writer({ onList }: Pick<Props, 'onList'>) {
+  const { shortlist: words } = useText(shortlistText)
+  const isUsable = useIsUsable()
+  const [text, setText] = useState('')
+  const [onlyMe, setOnlyMe] = useState(false)
+  const name = useName()
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    const said = text.trim()
+    if (said === '' || (!onlyMe && !(await name.keep()))) return
+    if (await onList.say({ text: said, onlyMe })) setText('')
+  }
+
+  return (
+    <form method="post" className="mt-4" onSubmit={(event) => void send(event)}>
+      {name.isMissing && text.trim() !== '' && !onlyMe && (
+        <div className="mb-3">
+          <NameField name={name} />
+        </div>
+      )}
+      <div className="flex items-end gap-2">
+        <TextField text={text} setText={setText} onlyMe={onlyMe} setOnlyMe={setOnlyMe} />
+        <button
+          type="submit"
+          className="btn btn-primary h-12 shrink-0"
+          aria-label={words.send}
+          disabled={!isUsable}
+        >
+          <Icon name="send" className="size-5" />
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function NameField({ name }: { name: ReturnType<typeof useName> }) {
+  const { shortlist: words } = useText(shortlistText)
+  return (
+    <Field
+      label={words.yourName}
+      meaning={words.nameHint}
+      value={name.typed}
+      problem={name.problem}
+      autoComplete="given-name"
+      onChange={({ target }) => name.type(target.value)}
+    />
+  )
+}
+
+type FieldProps = {
+  text: string
+  setText(text: string): void
+  onlyMe: boolean
+  setOnlyMe(onlyMe: boolean): void
+}
+
+/** The text, and whether it is for its author alone. */
+function TextField({ text, setText, onlyMe, setOnlyMe }: FieldProps) {
+  const { shortlist: words } = useText(shortlistText)
+  const isUsable = useIsUsable()
+  return (
+    <div className="field field-area min-w-0 flex-1">
+      <textarea
+        className="field-sizing-content resize-none"
+        aria-label={words.write}
+        placeholder={words.write}
+        dir={text === '' ? undefined : 'auto'}
+        rows={1}
+        maxLength={COMMENT_MAX}
+        disabled={!isUsable}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button
+        type="button"
+        className={`icon-btn-sm -me-2 ${onlyMe ? 'text-accent' : ''}`}
+        aria-pressed={onlyMe}
+        aria-label={words.onlyMeHint}
+        title={words.onlyMeHint}
+        disabled={!isUsable}
+        onClick={() => setOnlyMe(!onlyMe)}
+      >
+        <LockSimpleIcon
+          className="size-5"
+          weight={onlyMe ? 'fill' : 'regular'}
+          aria-hidden="true"
+        />
+      </button>
+    </div>
+  )
+}
+
+/** The name of the user, where the account has none yet. */
+function useName() {
+  const { api } = useRouteContext({ from: '__root__' })
+  const [user, setUser] = useAtom(userAtom)
+  const [typed, type] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const isMissing = user?.fullname === ''
+
+  /** Keeps the name that was typed; false when the server refuses it. */
+  async function keep(): Promise<boolean> {
+    if (!user || !isMissing) return true
+    try {
+      setUser(await profileApi(api).changeUser(user._id, { firstname: typed.trim() }))
+      return true
+    } catch (error) {
+      const known = fieldProblems(error, ['firstname']).firstname
+      if (known === undefined) throw error
+      setProblem(known)
+      return false
+    }
+  }
+  return { isMissing, typed, type, problem, keep }
+}

@@ -1,0 +1,148 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { PlannedWire, ViewingPage } from '../../src/shortlists/viewings/wire.ts'
+import { timeText } from '../lib/format.ts'
+import { useAttempt } from '../lib/use-attempt.ts'
+import { viewingText } from '../locales/en/viewing.ts'
+import { useText } from '../locales/text.ts'
+import { Action } from '../ui/action.tsx'
+import { Choices } from '../ui/choices.tsx'
+import { ModalError } from '../ui/dialog.tsx'
+import { shortlistApi } from './api.ts'
+import type { OnList, Standing } from './use-standing.ts'
+import { AfterFields } from './viewing-after.tsx'
+import { Checklist } from './viewing-checklist.tsx'
+import { type Draft, draftOf, viewingOf } from './viewing-draft.ts'
+import { PlanFields } from './viewing-plan.tsx'
+
+export type ViewingProps = { standing: Standing; onList: OnList; onClose(): void }
+type Props = ViewingProps & { page: ViewingPage }
+type Part = 'plan' | 'after'
+
+/** The two parts of a viewing: before it and after it. */
+export function ViewingForm(props: Props) {
+  const { viewing: words } = useText(viewingText)
+  const { page, standing, onList } = props
+  const [draft, setDraft] = useState<Draft>(() => draftOf(page))
+  const [part, setPart] = useState<Part>(() => (isOver(page) ? 'after' : 'plan'))
+  const change = (some: Partial<Draft>) => setDraft((known) => ({ ...known, ...some }))
+  const saving = useSaving(props, draft)
+  return (
+    <>
+      <div className="px-5 pb-5 sm:px-6">
+        <Choices<Part>
+          look="wide"
+          label={words.parts}
+          value={part}
+          onChange={(chosen: Part) => setPart(chosen)}
+          options={(['plan', 'after'] as const).map((value) => ({ value, label: words[value] }))}
+        />
+      </div>
+      <div className="grid min-h-0 content-start gap-6 overflow-y-auto px-5 pb-6 sm:grid-cols-2 sm:px-6">
+        {part === 'plan' ? (
+          <PlanFields draft={draft} change={change} listId={standing.list._id}>
+            <Clashes clashes={saving.clashes} />
+          </PlanFields>
+        ) : (
+          <AfterFields draft={draft} change={change} standing={standing} onList={onList} />
+        )}
+        <Checklist
+          title={part === 'plan' ? words.toCheck : words.found}
+          lines={draft.checklist}
+          change={(checklist) => change({ checklist })}
+        />
+      </div>
+      <Foot part={part} isPlanned={page.viewing !== null} saving={saving} />
+    </>
+  )
+}
+
+const isOver = ({ viewing }: ViewingPage) =>
+  viewing !== null && Date.parse(viewing.at) + viewing.minutes * 60_000 < Date.now()
+
+/** Other viewings at that time: a hint. */
+function Clashes({ clashes }: Pick<PlannedWire, 'clashes'>) {
+  const { viewing: words } = useText(viewingText)
+  return (
+    <div role="status" className="grid gap-1 text-sm text-warning empty:hidden">
+      {clashes.map(({ assetId, location, at }) => (
+        <p key={assetId}>{words.clash(location, timeText(at))}</p>
+      ))}
+    </div>
+  )
+}
+
+function useSaving({ page, standing, onList, onClose }: Props, draft: Draft) {
+  const { viewing: words } = useText(viewingText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const { isBusy, problem, attempt } = useAttempt(words.actionFailed)
+  const [clashes, setClashes] = useState(page.viewing?.clashes ?? [])
+  const calls = shortlistApi(api)
+  const at = [standing.list._id, standing.home.asset._id] as const
+  const planned = viewingOf(draft)
+  const settle = (send: () => Promise<PlannedWire['clashes'] | undefined>) =>
+    void attempt(async () => {
+      const found = (await send()) ?? []
+      setClashes(found)
+      await onList.load()
+      if (found.length === 0) onClose()
+    })
+  return {
+    isBusy,
+    problem,
+    clashes,
+    isReady: planned !== null,
+    save: () =>
+      settle(async () => {
+        if (!planned) return undefined
+        const saved = await calls.plan(...at, planned)
+        // Who has read the hint may save once more.
+        return clashes.length === 0 ? saved.clashes : undefined
+      }),
+    cancel: () =>
+      settle(async () => {
+        await calls.cancel(...at)
+        return undefined
+      }),
+    finish: (stage: 'applied' | 'declined') =>
+      settle(async () => {
+        if (planned) await calls.plan(...at, planned)
+        if (planned) await calls.noteAfter(...at, draft.afterNote.trim())
+        await calls.changeHome(...at, { stage })
+        return undefined
+      }),
+  }
+}
+
+type FootProps = { part: Part; isPlanned: boolean; saving: ReturnType<typeof useSaving> }
+
+function Foot({ part, isPlanned, saving }: FootProps) {
+  const { viewing: words } = useText(viewingText)
+  const { isBusy, isReady, problem, save, cancel, finish } = saving
+  const isPlan = part === 'plan'
+  return (
+    <div className="border-t border-line px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {isPlan && isPlanned && (
+          <Action className="btn btn-ghost me-auto text-danger!" isOff={isBusy} onClick={cancel}>
+            {words.cancelViewing}
+          </Action>
+        )}
+        {!isPlan && (
+          <Action className="btn btn-ghost" isOff={isBusy} onClick={() => finish('declined')}>
+            {words.notForUs}
+          </Action>
+        )}
+        <Action
+          className="btn btn-primary"
+          isBusy={isBusy}
+          isOff={!isReady}
+          onClick={isPlan ? save : () => finish('applied')}
+        >
+          {isPlan ? words.save : words.saveAndApply}
+        </Action>
+      </div>
+      {problem && <ModalError>{problem}</ModalError>}
+    </div>
+  )
+}
