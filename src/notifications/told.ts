@@ -77,7 +77,7 @@ function eventToWire(
     kind,
     asset: home && isSeenBy(home, userRid) ? eventAsset(home) : null,
     bots: bots.map(({ id: _id, name }) => ({ _id, name })),
-    previousPrice: said?.code === 'home' ? said.before : null,
+    previousPrice: said?.code === 'home' || said?.code === 'watched' ? said.before : null,
   }
 }
 

@@ -1,3 +1,4 @@
+import { priceText } from '../../assets/domain/price-text.ts'
 import { homeLine, postLine } from '../../assets/told/line.ts'
 import type { Language } from '../../kernel/domain/language.ts'
 import type { NoticeCode, NoticeSaid, Notices } from '../domain.ts'
@@ -19,6 +20,17 @@ const BY_HAND: {
   home: ({ bot, occasion, ...post }, language) => ({
     title: TEXTS[language].home[occasion](bot.name),
     body: postLine(post, language),
+  }),
+  watched({ home, change, before }, language) {
+    const texts = TEXTS[language].watched
+    const isDearer = before !== null && home.price !== null && home.price > before
+    const was = before === null ? '' : ` (${texts.was(priceText(before))})`
+    const title = change === 'price' && isDearer ? texts.dearer : texts[change]
+    return { title, body: homeLine(home, language) + was }
+  },
+  viewing: ({ home, at }, language) => ({
+    title: TEXTS[language].viewing(israelTime(at, language)),
+    body: homeLine(home, language),
   }),
   homes({ bot, matches, drops, homes, more }, language) {
     const texts = TEXTS[language].homes
@@ -45,6 +57,18 @@ const BY_HAND: {
     const at = new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')
     return { title: texts.title(name), body: texts.body(`${at} UTC`) }
   },
+}
+
+/** Friday 18:00, on the clock of Israel. */
+function israelTime(at: number, language: Language): string {
+  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
+    timeZone: 'Asia/Jerusalem',
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return format.format(at)
 }
 
 /** Every code that a notification can have. */
