@@ -1,7 +1,6 @@
 import { homeSaid } from '../assets/told/domain.ts'
 import { write } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
-import { haltPoint } from '../kernel/halt.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { textOf } from '../notifications/texts/texts.ts'
 import { tellEvent } from '../notifications/watched.ts'
@@ -34,7 +33,6 @@ export function remindOfViewings({ db, clock, random, features, config }: World)
       const still = dueViewings(tx, now, AT_ONCE).some((one) => one.viewing.id === viewing.id)
       if (!still) return
       setReminded(tx, viewing, now)
-      haltPoint('viewing-reminded')
       const said = { code: 'viewing', home: homeSaid(asset), at: viewing.at } as const
       for (const { rid: userRid, ...user } of watchersOfList(tx, viewing.shortlistRid)) {
         tellEvent(tx, { userRid, asset }, { kind: 'viewing', said }, { random, now })

@@ -94,7 +94,7 @@ test('the checklist of a viewing that has been can be ticked', async () => {
   const { here, as, viewing, at } = place
   const plan = { at: at(hours(1)), minutes: 30 }
   await as.noa('PUT', viewing, plan)
-  here.clock.pass(days(3))
+  await here.clock.pass(days(3))
   const checklist = [{ text: 'Damp', isDone: true }]
   expect((await as.noa('PUT', viewing, { ...plan, checklist })).body).toMatchObject({ checklist })
 })
