@@ -7,6 +7,7 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { he } from './he.ts'
+import { israelTime } from './israel-time.ts'
 import { ru } from './ru.ts'
 import type { NoticeTexts, OfHomes, Text } from './shared.ts'
 
@@ -57,18 +58,6 @@ const BY_HAND: {
     const at = new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')
     return { title: texts.title(name), body: texts.body(`${at} UTC`) }
   },
-}
-
-/** Friday 18:00, on the clock of Israel. */
-function israelTime(at: number, language: Language): string {
-  const format = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
-    timeZone: 'Asia/Jerusalem',
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return format.format(at)
 }
 
 /** Every code that a notification can have. */
