@@ -11,10 +11,11 @@ import type { NotificationWire } from './wire.ts'
 const LISTING = aListing({ price: 6_000, rooms: 3 })
 
 /** One home on the shortlist of Noa and Amit. */
-async function watching() {
+async function watching({ hasBot = false } = {}) {
   const here = world()
   const [noa, amit] = [await givenUser(here), await givenUser(here)]
   const as = { noa: await visitor(here, noa), amit: await visitor(here, amit) }
+  if (hasBot) givenBot(here, noa, { name: 'Our bot', neighborhoodCodes: [205] })
   bring(here, LISTING)
   const [home] = (await as.noa('GET', '/api/assets')).body.assets
   await as.noa('PUT', `/api/assets/${home._id}/saved`)
@@ -97,11 +98,14 @@ test('who is no longer a member, and whoever has never been, is told nothing', a
   expect(await told('amit')).toEqual([])
 })
 
-test('a price that a bot of the member tells too is one event', async () => {
-  using at = await watching()
-  const { here, noa, told } = at
-  givenBot(here, noa, { name: 'Our bot', neighborhoodCodes: [205] })
-  await here.clock.pass(1_000)
+test('a price that a bot of the member tells too is one event, which names the bot', async () => {
+  using at = await watching({ hasBot: true })
+  const { here, as } = at
   bring(here, { ...LISTING, price: 5_500 })
-  expect((await told('noa')).filter(([kind]) => kind === 'price')).toHaveLength(1)
+  const { notifications } = (await as.noa('GET', '/api/notifications')).body
+  const prices = (notifications as NotificationWire[]).filter(
+    ({ event }) => event?.kind === 'price',
+  )
+  expect(prices.map(({ event }) => event?.bots.map(({ name }) => name))).toEqual([['Our bot']])
+  expect(prices[0]?.event?.previousPrice).toBe(6_000)
 })

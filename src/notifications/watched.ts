@@ -49,8 +49,6 @@ export function tellEvent(
   { random, now }: World,
 ): void {
   const before = eventOf(tx, { userRid, assetRid: asset.rid, kind })
-  // A bot of the user has told of this price already.
-  if (before?.said?.code === 'home' && before.said.home.price === said.home.price) return
   if (before) removeNotification(tx, before.id)
   insertNotification(tx, {
     said,
