@@ -12,7 +12,7 @@ async function documented(): Promise<{ document: Json; routes: string[] } & Disp
 }
 
 const HIDDEN =
-  /^GET \/(api\/(openapi\.json|docs)|metrics|(city|hood)_boundaries\.geojson)$|^\w+ \/(unsubscribe\/|share(\/save)?$|[ch]\/:secret$)/
+  /^GET \/(api\/(openapi\.json|docs|shortlists\/:id\/viewings\.ics)|metrics|(city|hood)_boundaries\.geojson)$|^\w+ \/(unsubscribe\/|share(\/save)?$|[ch]\/:secret$)/
 
 test('describes every route of the API, and nothing else', async () => {
   using at = await documented()

@@ -17,6 +17,7 @@ import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
 import { addTally, matchHome, type Pass } from '../matching/service.ts'
+import { tellWatchers } from '../notifications/watched.ts'
 import { BATCH, BATCH_MS, PAUSE_MS } from './domain/batch.ts'
 import type { RawListing } from './domain/raw-listing.ts'
 import type { Tally } from './domain/run.ts'
@@ -116,6 +117,7 @@ export function keepOne(tx: Tx, index: BotIndex, listing: Listing, keeping: Keep
   if (isReturn(kept)) requestEdits(tx, kept.asset.rid, { random, now })
   const age = isDated && kept.outcome === 'new' ? ageOf(listing, now) : 'new'
   const isPast = age === 'past' && !isShown
+  if (!isCorrection) watch(tx, kept, { random, now })
   const { asset, absorbed } = settled(tx, listing, kept, { isPast, random, now, ownerRid, onKept })
   // A home of one user that is part of a home of everybody now was matched with that one.
   if (isPast || !kept.isToMatch || asset.rid !== kept.asset.rid) return
@@ -153,6 +155,16 @@ function settled(
   const now = (isToSettle && settleListing(tx, stored.rid, world)) || unsettled
   onKept?.(listing, { assetRid: now.asset.rid, by: stored.joinedBy })
   return now
+}
+
+/** Members of shortlists are told what a listing changed of a home there. */
+function watch(
+  tx: Tx,
+  { asset: after, befores }: Kept,
+  world: { random: Random; now: number },
+): void {
+  const before = befores.find(({ rid }) => rid === after.rid)
+  if (before) tellWatchers(tx, { before, after }, world)
 }
 
 /** Whether a home that was removed is listed again. */

@@ -6,6 +6,7 @@ import { requestEdits } from '../delivery/channels/telegram/edits.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
 import { matchHome, type Pass, type Tally } from '../matching/service.ts'
+import { tellWatchers } from '../notifications/watched.ts'
 
 type World = { random: Random; now: number }
 
@@ -24,6 +25,7 @@ export function retire(
   if (!retired) return { matched: 0, delivered: 0 }
   const { asset, before, isToMatch } = retired
   sayRemoved(tx, asset, world)
+  tellWatchers(tx, { before, after: asset }, { random, now })
   if (!isToMatch) return { matched: 0, delivered: 0 }
   const change = { asset, befores: [before], outcome: 'updated' } as const
   return matchHome(tx, index, change, { pass, random, now })
@@ -33,7 +35,9 @@ export function retire(
 export function retireAtOnce(tx: Tx, listingRid: number, world: World): void {
   const { now } = world
   const retired = retireListing(tx, listingRid, { now, isMatchedChange, isSilent: true })
-  if (retired) sayRemoved(tx, retired.asset, world)
+  if (!retired) return
+  sayRemoved(tx, retired.asset, world)
+  tellWatchers(tx, { before: retired.before, after: retired.asset }, world)
 }
 
 function sayRemoved(tx: Tx, asset: Asset, world: World): void {

@@ -11,8 +11,11 @@ const NOTIFICATION_TYPES = [
 ] as const
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number]
 
-/** What happened to the home of an event: it was found, or it costs less. */
-export const EVENT_KINDS = ['home', 'price'] as const
+/**
+ * What happened to the home of an event: it was found, costs otherwise, is gone or back, is about to be seen, or its
+ * listing on a shortlist says something else.
+ */
+export const EVENT_KINDS = ['home', 'price', 'gone', 'back', 'viewing', 'shortlist'] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
 /** A bot that an event is of, as it was named. */
@@ -66,6 +69,15 @@ export type Notices = {
     homes: readonly HomeSaid[]
     more: number
   }
+  /** A home of a shortlist, and what happened to it. */
+  watched: {
+    home: HomeSaid
+    change: 'price' | 'gone' | 'back' | 'edited'
+    /** The price before it changed. */
+    before: number | null
+  }
+  /** A home of a shortlist that is seen soon, and when (ms). */
+  viewing: { home: HomeSaid; at: number }
   postFailed: { bot: BotSaid /** As the service said it. */; reason: string | null }
   botQuiet: {
     bot: BotSaid

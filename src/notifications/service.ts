@@ -56,7 +56,9 @@ export function tellOfHome(
 }
 
 function isSame(before: Notification, { home }: HomeTelling['said'], now: number): boolean {
-  const told = before.said?.code === 'home' ? before.said.home.price : undefined
+  const { said } = before
+  const isOfHome = said?.code === 'home' || said?.code === 'watched'
+  const told = isOfHome ? said.home.price : undefined
   return told === home.price && now - before.createdAt < SAME_MS
 }
 

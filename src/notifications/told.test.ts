@@ -1,12 +1,22 @@
 import { expect, test } from 'bun:test'
 import { LANGUAGES } from '../kernel/domain/language.ts'
-import type { NoticeCode } from './domain.ts'
+import type { NoticeCode, NoticeSaid } from './domain.ts'
 import { recognised } from './recognised.ts'
 import { CODES, textOf } from './texts/texts.ts'
 import { toldIn } from './told.ts'
 
 const PLACE = '\u2068הרצל 5, פלורנטין\u2069'
 const LINE = `₪6,200 · 3 rooms · 70 m² · floor 2 · ${PLACE}`
+
+const HOME = {
+  id: 'a1',
+  price: 6_200,
+  rooms: 3,
+  size: 70,
+  floor: 2,
+  place: 'הרצל 5, פלורנטין',
+  unstated: [],
+} as const
 
 /** What versions before wrote, and which code it is now. */
 const WRITTEN: readonly [NoticeCode, title: string, body: string][] = [
@@ -197,6 +207,34 @@ test('10,000 rows of before and of now are each shown right', () => {
   expect(expected.at(-2)).toEqual({ title: 'Draw areas', body: 'On the map' })
 })
 
+/** Codes that no version told of as a sentence. */
+const NEWER: readonly NoticeSaid[] = [
+  ...(['price', 'gone', 'back', 'edited'] as const).map((change) => ({
+    code: 'watched' as const,
+    home: HOME,
+    change,
+    before: change === 'price' ? 7_100 : null,
+  })),
+  { code: 'viewing', home: HOME, at: Date.parse('2026-11-27T16:05:00Z') },
+]
+
+test.each(LANGUAGES)('what happens to homes of shortlists is written in %s', (language) => {
+  const texts = NEWER.map((said) => textOf(said, language))
+  expect(new Set(texts.map(({ title }) => title)).size).toBe(NEWER.length)
+  for (const { title, body } of texts) {
+    expect(body).toContain('₪6,200')
+    expect(title + body).not.toMatch(/undefined|null|NaN|\[object/)
+  }
+  expect(texts[0]?.body).toContain('₪7,100')
+  expect(texts.at(-1)?.title).toContain('18:05')
+})
+
+test('a price that rises is told as such', () => {
+  const said = { code: 'watched', home: HOME, change: 'price', before: 6_000 } as const
+  expect(textOf(said, 'en').title).toBe('A home of your shortlist costs more')
+})
+
 test('every code has a sentence above', () => {
-  expect(new Set(WRITTEN.map(([code]) => code))).toEqual(new Set(CODES))
+  const told = [...WRITTEN.map(([code]) => code), ...NEWER.map(({ code }) => code)]
+  expect(new Set(told)).toEqual(new Set(CODES))
 })

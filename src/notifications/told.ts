@@ -86,7 +86,7 @@ function eventToWire(
     kind,
     asset: home ? eventAsset(home) : null,
     bots: bots.map(({ id: _id, name }) => ({ _id, name })),
-    previousPrice: said?.code === 'home' ? said.before : null,
+    previousPrice: said?.code === 'home' || said?.code === 'watched' ? said.before : null,
   }
 }
 

@@ -17,6 +17,7 @@ import { type Db, type Tx, write } from '../database/database.ts'
 import { forgetBroadcasts } from '../delivery/console/store.ts'
 import { forgetDigests } from '../delivery/digests/store.ts'
 import { forgetOutgoing } from '../delivery/outbox/store.ts'
+import { remindersJob } from '../delivery/reminders.ts'
 import { forgetPosts, hasOldPosts } from '../delivery/retention.ts'
 import { postedHomes } from '../delivery/store.ts'
 import { forgetRuns } from '../intake/store/runs.ts'
@@ -27,6 +28,7 @@ import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/sto
 import { forgetNotifications } from '../notifications/store.ts'
 import { forgetInvites } from '../shortlists/invites/store.ts'
 import { homesOnLists } from '../shortlists/store/homes.ts'
+import { forgetHomeChanges } from '../shortlists/store/watched.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
 import { sourceJobs } from '../sources/job.ts'
 import type { Source } from '../sources/source.ts'
@@ -72,6 +74,7 @@ export function allJobs(
     quietBotsJob(context, sources),
     uploadsJob(context, forgetShares),
     storageJob(context),
+    remindersJob(context),
     ...sourceJobs(context, sources),
   ]
 }
@@ -110,6 +113,9 @@ const FORGET: Record<string, Forget> = {
   notifications: {
     forget: (tx, now, limit, { NOTIFICATIONS_KEPT }) =>
       forgetNotifications(tx, now - NOTIFICATIONS_KEPT, limit),
+  },
+  homeChanges: {
+    forget: (tx, now, limit) => forgetHomeChanges(tx, now - KEPT.assetChanges, limit),
   },
   runs: {
     forget: (tx, now, limit) => forgetRuns(tx, now - KEPT.runs, limit),

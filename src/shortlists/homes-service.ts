@@ -182,6 +182,19 @@ export function saveHome(
   else addComment(tx, own, { authorRid: userRid, text: note, onlyMe: true }, at)
 }
 
+/** Votes for a home on the user's current shortlist, on which it is put then; or takes the vote back. */
+export function likeHome({ db, clock, random }: World, key: Key, isLiked: boolean): void {
+  const { userRid, asset } = key
+  write(db, (tx) => {
+    const now = clock.now()
+    const { list } = currentList(tx, userRid, { random, now })
+    if (isLiked) saveHome(tx, key, undefined, { random, now })
+    const home = { shortlistRid: list.rid, assetRid: asset.rid }
+    if (homeOn(tx, home)) setVote(tx, home, userRid, isLiked ? 1 : null)
+    tellMembers(tx, list.id, now)
+  })
+}
+
 /** Takes a home off the user's current shortlist. */
 export function unsaveHome(tx: Tx, { userRid, asset }: Key, now: number): void {
   takeOff(tx, currentList(tx, userRid).list, asset, now)

@@ -98,6 +98,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     'storage',
     'unseen',
     'uploads',
+    'viewingReminders',
     'watch',
     'yad2',
     'yad2:recheck',

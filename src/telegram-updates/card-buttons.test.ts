@@ -43,11 +43,39 @@ test('save and hide change what the website shows, and their undo takes it back'
   expect([saved.toast, data(saved)[0]]).toEqual(['Saved', `undo:save:${home.id}`])
   expect((await visit('GET', `/api/assets/${home.id}`)).body.isSaved).toBe(true)
   const hidden = press(`hide:${home.id}`)
-  expect(data(hidden).slice(0, 2)).toEqual([`undo:save:${home.id}`, `undo:hide:${home.id}`])
+  expect(data(hidden).slice(0, 3)).toEqual([
+    `undo:save:${home.id}`,
+    `like:${home.id}`,
+    `undo:hide:${home.id}`,
+  ])
   expect(marks()).toMatchObject({ isSaved: true, isHidden: true })
   expect(press(`undo:save:${home.id}`).toast).toBe('No longer saved')
-  expect(data(press(`undo:hide:${home.id}`))[1]).toBe(`hide:${home.id}`)
+  expect(data(press(`undo:hide:${home.id}`))[2]).toBe(`hide:${home.id}`)
   expect(marks()).toMatchObject({ isSaved: false, isHidden: false })
+})
+
+test('a like is a vote on the current shortlist, on which the home is then, and its undo takes it back', async () => {
+  using here = world()
+  const { user, home, press, marks } = await posted(here)
+  const visit = await visitor(here, user)
+  const votes = async () => {
+    const [{ _id }] = (await visit('GET', '/api/shortlists')).body
+    const { homes } = (await visit('GET', `/api/shortlists/${_id}`)).body
+    return homes.map((one: { votes: { vote: number }[] }) => one.votes.map(({ vote }) => vote))
+  }
+  expect(await votes()).toEqual([])
+  for (let presses = 0; presses < 2; presses += 1) {
+    const liked = press(`like:${home.id}`)
+    expect(liked.toast).toBe('You like it: it is on the shortlist')
+    expect(data(liked).slice(0, 2)).toEqual([`undo:save:${home.id}`, `undo:like:${home.id}`])
+    expect(await votes()).toEqual([[1]])
+  }
+  expect(data(press(`undo:like:${home.id}`))[1]).toBe(`like:${home.id}`)
+  expect(await votes()).toEqual([[]])
+  expect(marks().isSaved).toBe(true)
+  press(`undo:save:${home.id}`)
+  expect(press(`undo:like:${home.id}`).toast).toBe('Your vote was taken back')
+  expect(await votes()).toEqual([])
 })
 
 test('a press after a change on the website changes nothing twice, and shows how it is', async () => {

@@ -2,16 +2,17 @@ import { agentPhone, MUTED_PHONES_MAX, withPhone } from '../assets/criteria/mute
 import type { Asset } from '../assets/domain/asset.ts'
 import { hasArea } from '../assets/domain/has-area.ts'
 import { findHome } from '../assets/marks/service.ts'
-import { marksOf } from '../assets/marks/store.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { changeBot } from '../bots/service.ts'
 import { write } from '../database/database.ts'
 import { keyboardOf } from '../delivery/cards/keyboard.ts'
+import { cardMarksOf } from '../delivery/cards/marks.ts'
 import { whyText } from '../delivery/cards/why.ts'
 import type { CardWords } from '../delivery/cards/words/shared.ts'
 import { CARD_WORDS } from '../delivery/cards/words.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { readHomes } from '../notifications/reading.ts'
+import { likeHome } from '../shortlists/homes-service.ts'
 import { type MarkChange, markHome } from '../shortlists/marks/service.ts'
 import type { Handling } from './answers.ts'
 import type { ButtonReply, Press } from './press.ts'
@@ -42,12 +43,20 @@ function mark(kind: MarkChange['kind'], told: Told) {
   })
 }
 
+/** Votes for the home on the user's current shortlist, on which it is saved then, or takes the vote back. */
+function like(isLiked: boolean) {
+  return onHome((handling, { user, bot, asset, words }) => {
+    likeHome(handling, { userRid: user.rid, asset }, isLiked)
+    return done(handling, { bot, asset, toast: words.told[isLiked ? 'liked' : 'unliked'] })
+  })
+}
+
 /** The reply with the buttons as they are after the change. */
 function done(
   { db }: Handling,
   { bot, asset, toast }: { bot: Bot; asset: Asset; toast: string },
 ): ButtonReply {
-  const marks = marksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
+  const marks = cardMarksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
   return { toast, replyMarkup: { inline_keyboard: keyboardOf(asset, marks, bot) } }
 }
 
@@ -91,6 +100,7 @@ const why = onHome((_, { bot, asset, words }) => ({
 
 const UNDO: Record<string, ReturnType<typeof onHome>> = {
   save: mark('unsave', 'unsaved'),
+  like: like(false),
   hide: mark('unhide', 'unhidden'),
   mute: mute(false),
   mutePhone: mutePhone(false),
@@ -106,6 +116,7 @@ function undo(handling: Handling, press: Press): ButtonReply {
 /** What the buttons of a card do, by the first part of their data. */
 export const CARD_BUTTONS = {
   save: mark('save', 'saved'),
+  like: like(true),
   hide: mark('hide', 'hidden'),
   why,
   mute: mute(true),

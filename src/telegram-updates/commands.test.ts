@@ -4,6 +4,9 @@ import type { BotChange } from '../bots/service.ts'
 import { botById } from '../bots/store/bots.ts'
 import { messagePage } from '../chats/store/messages.ts'
 import { write } from '../database/database.ts'
+import { saveHome } from '../shortlists/homes-service.ts'
+import { currentList } from '../shortlists/service.ts'
+import { plan } from '../shortlists/viewings/service.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { GROUP, type Person, privateOf, telegram } from '../testing/worlds/telegram.ts'
 import { allTold } from '../testing/worlds/told.ts'
@@ -286,4 +289,39 @@ test('what the owner writes in the group, and what is answered there, is in the 
     [owner.id, '/connect'],
   ])
   expect(chatOf(other.websiteChatRid)).toEqual([])
+})
+
+test('the viewings of the week are listed to a member, in private only', async () => {
+  using here = world()
+  const { owner } = await connected(here)
+  const { say } = telegram(here)
+  const home = givenHome(here, { street: 'הרצל 12' })
+  const list = write(here.db, (tx) => {
+    const at = { random: here.random, now: here.clock.now() }
+    saveHome(tx, { userRid: owner.rid, asset: home }, undefined, at)
+    return currentList(tx, owner.rid, at).list
+  })
+  const ask = (who: Person = DANA) => say(privateOf(who), who, '/shortlist')
+  expect(await ask()).toContain('No viewings in the next seven days')
+  const viewing = (days: number) =>
+    plan(
+      here,
+      { userRid: owner.rid, language: 'en' },
+      { listId: list.id, assetId: home.id },
+      {
+        at: Date.parse('2026-11-27T16:05:00Z') + days * 86_400_000,
+        minutes: 30,
+        note: '',
+        remindMinutes: null,
+      },
+    )
+  viewing(0)
+  const answer = String(await ask())
+  expect(answer).toContain('Viewings of the next seven days')
+  for (const words of ['Friday', '18:05', 'הרצל 12', `/properties?home=${home.id}`])
+    expect([words, answer.includes(words)]).toEqual([words, true])
+  expect(await ask(NOA)).not.toContain('הרצל 12')
+  expect(await say(GROUP, DANA, '/shortlist')).not.toContain('הרצל 12')
+  viewing(30)
+  expect(await ask()).toContain('No viewings in the next seven days')
 })

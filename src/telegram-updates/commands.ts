@@ -1,3 +1,5 @@
+import { homeSaid } from '../assets/told/domain.ts'
+import { homeLine } from '../assets/told/line.ts'
 import { linkTelegram } from '../auth/telegram-link.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { type BotWorld, changeBot } from '../bots/service.ts'
@@ -7,9 +9,19 @@ import type { AnswerSaid, BotLine } from '../chats/domain.ts'
 import { saidIn } from '../chats/shown.ts'
 import { newestPost } from '../chats/store/messages.ts'
 import { seenPosts } from '../delivery/store.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language, languageIn } from '../kernel/domain/language.ts'
+import { days } from '../kernel/clock.ts'
+import { sided } from '../kernel/direction.ts'
+import {
+  directionOf,
+  LANGUAGE_NAMES,
+  LANGUAGES,
+  type Language,
+  languageIn,
+} from '../kernel/domain/language.ts'
 import { AppError } from '../kernel/errors.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
+import { israelTime } from '../notifications/texts/israel-time.ts'
+import { viewingsBetween } from '../shortlists/viewings/store.ts'
 import type { Chat, Sender } from '../telegram/domain/updates.ts'
 import { fullName, type User } from '../users/domain.ts'
 import { updateUser } from '../users/store.ts'
@@ -68,6 +80,26 @@ export const RUN: Record<CommandName, Run> = {
     ),
   }),
   language: (handling, command) => ({ said: languageChosen(handling, command) }),
+  shortlist: (handling, command) => ({ said: viewingsOf(handling, command) }),
+}
+
+/** A viewing is listed so long before it (ms). */
+const WEEK_MS = days(7)
+
+/** The viewings of the sender's shortlists, in the language of the account. They are nobody else's business. */
+function viewingsOf({ db, clock, config }: Handling, { chat, user, language }: Command): Said {
+  const { publicUrl } = config
+  const texts = textsIn(language)
+  if (!chat.isPrivate) return texts.shortlistInPrivate
+  if (!user) return texts.notLinked(publicUrl)
+  const now = clock.now()
+  const found = viewingsBetween(db, user.rid, now, now + WEEK_MS)
+  if (found.length === 0) return texts.noViewings(publicUrl)
+  const lines = found.map(({ viewing, asset }) => {
+    const time = sided(israelTime(viewing.at, language), directionOf(language))
+    return `${time}\n${homeLine(homeSaid(asset), language)}\n${publicUrl}/properties?home=${asset.id}`
+  })
+  return texts.viewings(lines.join('\n\n'))
 }
 
 /** Links the sender's account: only the chat in which the account's own token arrives is linked. */

@@ -13,6 +13,7 @@ export const COMMANDS = [
   'resume',
   'last',
   'language',
+  'shortlist',
 ] as const
 export type CommandName = (typeof COMMANDS)[number]
 export type Asked = { name: CommandName; argument: string }

@@ -76,6 +76,7 @@ const MEANINGS: Record<(typeof COMMANDS)[number], string> = {
   resume: 'Start it again',
   last: 'The newest home',
   language: 'The language of the posts',
+  shortlist: 'The viewings of the next seven days',
 }
 
 /** Shows the commands in Telegram's menu. The bot works without that. */

@@ -1,6 +1,8 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { PrinterIcon } from '@phosphor-icons/react/dist/ssr/Printer'
 import { ShareNetworkIcon } from '@phosphor-icons/react/dist/ssr/ShareNetwork'
+import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
+import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -59,15 +61,42 @@ function ToSaved() {
 
 function Comparison({ homes }: { homes: Homes }) {
   const [isOnly, setOnly] = useState(false)
+  const { compare } = useText(compareText)
   const heads = useHeads(homes)
+  const hasVotes = homes.some(({ votes }) => votes.length > 1 || votes.some(({ vote }) => vote))
+  const cells = homes.map(({ _id, votes }) => <Votes key={_id} votes={votes} />)
+  const further = hasVotes ? [{ key: 'votes', name: compare.votes, cells }] : []
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
         <ToSaved />
         <Tools homes={homes} isOnly={isOnly} onOnly={setOnly} />
       </div>
-      <CompareTable heads={heads} homes={homes} isOnlyDifferences={isOnly} />
+      <CompareTable heads={heads} homes={homes} isOnlyDifferences={isOnly} further={further} />
     </>
+  )
+}
+
+const MARKS = { like: ThumbsUpIcon, dislike: ThumbsDownIcon } as const
+const LOOKS = { like: 'text-positive', dislike: 'text-danger', none: 'text-ink-3' } as const
+
+/** What each member of the shortlist says of a home. */
+function Votes({ votes }: Pick<Homes[number], 'votes'>) {
+  const { compare } = useText(compareText)
+  return (
+    <ul className="grid gap-1">
+      {votes.map(({ _id, name, vote }) => {
+        const said = vote === 1 ? 'like' : vote === -1 ? 'dislike' : 'none'
+        const Mark = said === 'none' ? null : MARKS[said]
+        return (
+          <li key={_id} className={`flex items-center gap-1.5 text-sm ${LOOKS[said]}`}>
+            {Mark && <Mark className="size-4 shrink-0" weight="fill" aria-hidden="true" />}
+            <bdi className="truncate">{name || compare.member}</bdi>
+            <span className="sr-only">{compare.said[said]}</span>
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 

@@ -27,7 +27,7 @@ const HOMES = [
 ]
 
 const compared = (homes: AssetWire[]) => ({
-  homes: homes.map((home) => ({ ...home, kind: 'flat', facts: [] })),
+  homes: homes.map((home) => ({ ...home, kind: 'flat', facts: [], votes: [] })),
 })
 
 function openCompare(homes = HOMES, answers: Answers = {}) {
@@ -59,6 +59,17 @@ test('each home has a column, and the best of a row is marked in words', async (
   expect(screen.queryByRole('row', { name: /^Parking/ })).toBeNull()
 })
 
+test('what members say of each home is in the last row, in words', async () => {
+  const [first, second] = HOMES
+  const noa = { _id: 'u1', name: 'Noa', avatar: '', vote: 1 }
+  const amit = { _id: 'u2', name: '', avatar: '', vote: -1 }
+  const votes = [[noa, amit], [{ ...noa, vote: null }]]
+  const facts = { kind: null, facts: [] }
+  const homes = [first, second].map((home, place) => ({ ...home, ...facts, votes: votes[place] }))
+  await openCompare([first, second] as AssetWire[], { 'GET /api/compare': { homes } })
+  expect(cellsOf('Votes')).toEqual(['Noalikes itMemberdoes not like it', 'Noahas not voted'])
+})
+
 test('a rent and the price of a sale are not compared', async () => {
   await openCompare([HOMES[0], aHome({ _id: 's', dealType: 'sale', price: 2_000_000 })] as never)
   expect(cellsOf('Price')).toEqual(['₪7,500', '₪2,000,000'])
@@ -69,7 +80,12 @@ test('what only a text states is compared too', async () => {
   const sums = [400, 300].map((value) => [{ field: 'arnona', value, phrase: 'ארנונה' }])
   await openCompare([first, second] as AssetWire[], {
     'GET /api/compare': {
-      homes: [first, second].map((home, place) => ({ ...home, kind: null, facts: sums[place] })),
+      homes: [first, second].map((home, place) => ({
+        ...home,
+        kind: null,
+        facts: sums[place],
+        votes: [],
+      })),
     },
   })
   expect(cellsOf('Arnona')).toEqual(['₪400', '₪300 (best of the row)'])

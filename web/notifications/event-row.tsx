@@ -78,7 +78,16 @@ export function EventFacts(event: KnownEvent) {
   )
 }
 
-/** What is most important of the home now: that it is gone, costs less, or is new. */
+/** What is said of events that are neither a new home nor a lower price. */
+const SAID = {
+  price: 'changed',
+  gone: 'gone',
+  back: 'back',
+  viewing: 'viewing',
+  shortlist: 'changed',
+} as const
+
+/** What is most important of the home now: that it is gone, costs less, or else what the event tells. */
 function State({ kind, asset: { price, removedAt }, previousPrice }: KnownEvent) {
   const { notifications } = useText(notificationsText)
   if (removedAt !== null) return <span className="chip shrink-0">{notifications.gone}</span>
@@ -90,7 +99,8 @@ function State({ kind, asset: { price, removedAt }, previousPrice }: KnownEvent)
         <bdi>{notifications.less(priceText(less))}</bdi>
       </span>
     )
-  return <span className="chip chip-lamp shrink-0">{notifications.fresh}</span>
+  if (kind === 'home') return <span className="chip chip-lamp shrink-0">{notifications.fresh}</span>
+  return <span className="chip chip-accent shrink-0">{notifications[SAID[kind]]}</span>
 }
 
 function Bots({ bots }: KnownEvent) {

@@ -19,7 +19,7 @@ const VoterWire = t.Object({
   avatar: t.String(),
   vote: orNull(t.Union([t.Literal(1), t.Literal(-1)])),
 })
-export type VoterWire = typeof VoterWire.static
+type VoterWire = typeof VoterWire.static
 
 const ComparedHomeWire = t.Composite([
   AssetWire,

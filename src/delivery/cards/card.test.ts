@@ -88,7 +88,7 @@ test('of a home that only the middle of its street puts into a drawn area, it sa
   const line = 'On the map at the middle of the street.'
   expect(card({ asset, isByStreet: true }).lines[2]).toBe(line)
   expect(card({ asset }).lines).not.toContain(line)
-  const marks = { isSaved: false, isHidden: false }
+  const marks = { isSaved: false, isLiked: false, isHidden: false }
   const buttons = (neighborhoodCodes: number[]) =>
     keyboardOf(asset, marks, {
       ...drawn,
@@ -190,21 +190,28 @@ test('each button shows what a press does now, in at most 64 bytes', () => {
     mutedPhones: [],
   }
   const home = aHome({ id: crypto.randomUUID() })
-  const before = keyboardOf(home, { isSaved: false, isHidden: false }, bot)
+  const before = keyboardOf(home, { isSaved: false, isLiked: false, isHidden: false }, bot)
   const after = keyboardOf(
     home,
-    { isSaved: true, isHidden: true },
+    { isSaved: true, isLiked: true, isHidden: true },
     { ...bot, neighborhoodCodes: [] },
   )
   const read = (rows: typeof before) => rows.flat().map((one) => readButton(one.callback_data))
-  expect(before.flat().map(({ text }) => text)).toEqual(['שמירה', 'הסתרה', 'למה?', 'השתקת האזור'])
+  expect(before.flat().map(({ text }) => text)).toEqual([
+    'שמירה',
+    'בעד',
+    'הסתרה',
+    'למה?',
+    'השתקת האזור',
+  ])
   expect(read(before).map((one) => `${one?.isUndo} ${one?.action}`)).toEqual([
     'false save',
+    'false like',
     'false hide',
     'false why',
     'false mute',
   ])
-  expect(read(after).map((one) => one?.isUndo)).toEqual([true, true, false, true])
+  expect(read(after).map((one) => one?.isUndo)).toEqual([true, true, true, false, true])
   for (const { callback_data } of [...before, ...after].flat())
     expect(Buffer.byteLength(callback_data)).toBeLessThanOrEqual(64)
   for (const data of ['', 'save', 'save:', 'undo:why:1', 'drop:1', 'mutePhone:', 'undo::'])
@@ -222,7 +229,7 @@ test('what a bot asks for and the home does not state is named, each fact once',
 
 test('the number of an agent can be muted below its card, and unmuted', () => {
   const bot = { neighborhoodCodes: [205], polygons: [], postLanguage: 'en' as const }
-  const marks = { isSaved: false, isHidden: false }
+  const marks = { isSaved: false, isLiked: false, isHidden: false }
   const row = (home: Asset, mutedPhones: string[] = []) =>
     keyboardOf(home, marks, { ...bot, mutedPhones })[2]
   const id = crypto.randomUUID()

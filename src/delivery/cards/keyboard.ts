@@ -1,12 +1,12 @@
 import { isInDrawnArea } from '../../assets/criteria/areas.ts'
 import { agentPhone } from '../../assets/criteria/muted-phones.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
-import type { Marks } from '../../assets/marks/domain.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
+import type { CardMarks } from './marks.ts'
 import { CARD_WORDS } from './words.ts'
 
 /** What the buttons of a card do. What one does, its counterpart undoes. */
-const ACTIONS = ['save', 'hide', 'why', 'mute', 'mutePhone'] as const
+const ACTIONS = ['save', 'like', 'hide', 'why', 'mute', 'mutePhone'] as const
 export type Action = (typeof ACTIONS)[number]
 
 export type Button = { text: string; callback_data: string }
@@ -17,7 +17,7 @@ export function keyboardOf(
     Asset,
     'id' | 'areaCode' | 'coordinates' | 'street' | 'geocodedBy' | 'phone' | 'merchant'
   >,
-  { isSaved, isHidden }: Pick<Marks, 'isSaved' | 'isHidden'>,
+  { isSaved, isLiked, isHidden }: CardMarks,
   bot: Pick<Bot, 'neighborhoodCodes' | 'polygons' | 'postLanguage' | 'mutedPhones'>,
 ): Button[][] {
   const { id, areaCode } = home
@@ -31,7 +31,7 @@ export function keyboardOf(
   const agent = agentPhone(home)
   const why = { text: words.why, callback_data: `why:${id}` }
   return [
-    [toggle('save', isSaved), toggle('hide', isHidden)],
+    [toggle('save', isSaved), toggle('like', isLiked), toggle('hide', isHidden)],
     // A bot that drew an area around the home did not leave out the home's own one.
     areaCode === null || (isMuted && isInDrawnArea(bot, home))
       ? [why]

@@ -60,7 +60,7 @@ test('a card with a photo arrives as bytes, with entities and buttons, and one w
   ])
   expect(JSON.parse(String(card?.fields.reply_markup))).toMatchObject({
     inline_keyboard: [
-      [{ text: 'Save' }, { text: 'Hide' }],
+      [{ text: 'Save' }, { text: 'Like' }, { text: 'Hide' }],
       [{ text: 'Why?' }, { text: 'Mute area' }],
     ],
   })

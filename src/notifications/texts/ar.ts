@@ -38,6 +38,15 @@ export const ar: NoticeTexts = {
     fell: (bot) => `${isolated(bot)}: انخفاض السعر`,
     joined: (bot) => `${isolated(bot)}: معروض أيضًا بسعر أقل`,
   },
+  watched: {
+    price: 'انخفض سعر منزل في القائمة المختصرة',
+    gone: 'منزل في القائمة المختصرة لم يعد متاحًا',
+    back: 'منزل في القائمة المختصرة معروض من جديد',
+    edited: 'تغيّر إعلان منزل في القائمة المختصرة',
+    dearer: 'ارتفع سعر منزل في القائمة المختصرة',
+    was: (price) => `كان ${price}`,
+  },
+  viewing: (at) => `معاينة: ${at}`,
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join('، ')}`,

@@ -15,6 +15,15 @@ export const de: NoticeTexts = {
     fell: (bot) => `${isolated(bot)}: Preissenkung`,
     joined: (bot) => `${isolated(bot)}: auch für weniger angeboten`,
   },
+  watched: {
+    price: 'Eine Wohnung der Auswahl kostet weniger',
+    gone: 'Eine Wohnung der Auswahl ist weg',
+    back: 'Eine Wohnung der Auswahl ist wieder da',
+    edited: 'Die Anzeige einer Wohnung der Auswahl hat sich geändert',
+    dearer: 'Eine Wohnung der Auswahl kostet mehr',
+    was: (price) => `vorher ${price}`,
+  },
+  viewing: (at) => `Besichtigung: ${at}`,
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

@@ -14,6 +14,15 @@ export const en: NoticeTexts = {
     fell: (bot) => `${bot}: price drop`,
     joined: (bot) => `${bot}: also listed for less`,
   },
+  watched: {
+    price: 'A home of your shortlist costs less',
+    gone: 'A home of your shortlist is gone',
+    back: 'A home of your shortlist is listed again',
+    edited: 'The listing of a home of your shortlist changed',
+    dearer: 'A home of your shortlist costs more',
+    was: (price) => `was ${price}`,
+  },
+  viewing: (at) => `Viewing: ${at}`,
   homes: {
     title: (bot, found, fell) =>
       `${bot}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

@@ -15,6 +15,15 @@ export const fr: NoticeTexts = {
     fell: (bot) => `${isolated(bot)} : baisse de prix`,
     joined: (bot) => `${isolated(bot)} : proposé aussi moins cher`,
   },
+  watched: {
+    price: 'Un logement de la sélection coûte moins',
+    gone: 'Un logement de la sélection n’est plus disponible',
+    back: 'Un logement de la sélection est de nouveau annoncé',
+    edited: 'L’annonce d’un logement de la sélection a changé',
+    dearer: 'Un logement de la sélection coûte plus',
+    was: (price) => `avant ${price}`,
+  },
+  viewing: (at) => `Visite : ${at}`,
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)} : ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

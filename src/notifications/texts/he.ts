@@ -15,6 +15,15 @@ export const he: NoticeTexts = {
     fell: (bot) => `${isolated(bot)}: ירידת מחיר`,
     joined: (bot) => `${isolated(bot)}: מוצעת גם בפחות`,
   },
+  watched: {
+    price: 'ירידת מחיר בדירה מהרשימה שלנו',
+    gone: 'דירה מהרשימה שלנו ירדה',
+    back: 'דירה מהרשימה שלנו פורסמה שוב',
+    edited: 'המודעה של דירה מהרשימה שלנו השתנתה',
+    dearer: 'עליית מחיר בדירה מהרשימה שלנו',
+    was: (price) => `במקום ${price}`,
+  },
+  viewing: (at) => `ביקור: ${at}`,
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

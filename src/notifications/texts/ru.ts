@@ -29,6 +29,15 @@ export const ru: NoticeTexts = {
     fell: (bot) => `${isolated(bot)}: цена снижена`,
     joined: (bot) => `${isolated(bot)}: предлагается и дешевле`,
   },
+  watched: {
+    price: 'Квартира из списка подешевела',
+    gone: 'Квартира из списка снята с публикации',
+    back: 'Квартира из списка снова опубликована',
+    edited: 'Объявление квартиры из списка изменилось',
+    dearer: 'Квартира из списка подорожала',
+    was: (price) => `было ${price}`,
+  },
+  viewing: (at) => `Просмотр: ${at}`,
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

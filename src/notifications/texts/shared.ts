@@ -4,13 +4,19 @@ import type { NoticeCode, Notices, WaySaid } from '../domain.ts'
 export type Text = { title: string; body: string }
 
 /** Those whose body is of lines of homes, which are written alike in all languages. */
-export type OfHomes = 'home' | 'homes'
+export type OfHomes = 'home' | 'homes' | 'watched' | 'viewing'
 
 /** What notifications say in one language. */
 export type NoticeTexts = {
   [Code in Exclude<NoticeCode, OfHomes | 'botQuiet' | 'waySilent'>]: (facts: Notices[Code]) => Text
 } & {
   home: { [Occasion in Notices['home']['occasion']]: (bot: string) => string }
+  watched: Record<Notices['watched']['change'], string> & {
+    /** A price that is higher now. */
+    dearer: string
+    was(price: string): string
+  }
+  viewing(at: string): string
   homes: { title(bot: string, matches: number, drops: number): string; more(count: number): string }
   botQuiet: {
     title(bot: string): string

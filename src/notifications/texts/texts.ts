@@ -1,3 +1,4 @@
+import { priceText } from '../../assets/domain/price-text.ts'
 import { homeLine, postLine } from '../../assets/told/line.ts'
 import type { Language } from '../../kernel/domain/language.ts'
 import type { NoticeCode, NoticeSaid, Notices } from '../domain.ts'
@@ -6,6 +7,7 @@ import { de } from './de.ts'
 import { en } from './en.ts'
 import { fr } from './fr.ts'
 import { he } from './he.ts'
+import { israelTime } from './israel-time.ts'
 import { ru } from './ru.ts'
 import type { NoticeTexts, OfHomes, Text } from './shared.ts'
 
@@ -19,6 +21,17 @@ const BY_HAND: {
   home: ({ bot, occasion, ...post }, language) => ({
     title: TEXTS[language].home[occasion](bot.name),
     body: postLine(post, language),
+  }),
+  watched({ home, change, before }, language) {
+    const texts = TEXTS[language].watched
+    const isDearer = before !== null && home.price !== null && home.price > before
+    const was = before === null ? '' : ` (${texts.was(priceText(before))})`
+    const title = change === 'price' && isDearer ? texts.dearer : texts[change]
+    return { title, body: homeLine(home, language) + was }
+  },
+  viewing: ({ home, at }, language) => ({
+    title: TEXTS[language].viewing(israelTime(at, language)),
+    body: homeLine(home, language),
   }),
   homes({ bot, matches, drops, homes, more }, language) {
     const texts = TEXTS[language].homes

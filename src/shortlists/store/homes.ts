@@ -5,7 +5,7 @@ import { rowToAsset } from '../../assets/store/rows.ts'
 import { assets } from '../../assets/tables.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Sort, Stage, Vote } from '../domain/shortlist.ts'
-import { shortlistComments, shortlistHomes, shortlistVotes } from '../tables.ts'
+import { shortlistComments, shortlistHomes, shortlistMembers, shortlistVotes } from '../tables.ts'
 
 /** Which home of which shortlist. */
 export type HomeKey = { shortlistRid: number; assetRid: number }
@@ -88,6 +88,32 @@ export function placeHome(tx: Tx, key: HomeKey, { stage, at }: { stage: Stage; a
       ),
     )
     .run()
+}
+
+/** Whether a user votes for a home on the shortlist on which the user saves homes. */
+export function isLikedBy(
+  db: Db,
+  { userRid, assetRid }: { userRid: number; assetRid: number },
+): boolean {
+  const found = db
+    .select({ vote: shortlistVotes.vote })
+    .from(shortlistVotes)
+    .innerJoin(
+      shortlistMembers,
+      and(
+        eq(shortlistMembers.shortlistRid, shortlistVotes.shortlistRid),
+        eq(shortlistMembers.userRid, shortlistVotes.userRid),
+      ),
+    )
+    .where(
+      and(
+        eq(shortlistVotes.userRid, userRid),
+        eq(shortlistVotes.assetRid, assetRid),
+        eq(shortlistMembers.isCurrent, true),
+      ),
+    )
+    .get()
+  return found?.vote === 1
 }
 
 /** Null takes the vote back. */

@@ -44,8 +44,8 @@ export type CalendarEntry = {
 type Reader = { language: Language; host: string }
 
 /**
- * Viewings as an iCalendar file, in the time of Israel. A moved viewing keeps its UID and has a higher SEQUENCE; one that
- * was called off says so.
+ * Viewings as an iCalendar file, in the time of Israel. A moved viewing keeps its UID and has a higher SEQUENCE; one
+ * that was called off says so.
  */
 export function calendarOf(entries: readonly CalendarEntry[], { language, host }: Reader): string {
   const texts = VIEWING_TEXTS[language]

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { areClashing, cleanChecks, remindsAt } from './domain.ts'
+import { areClashing, cleanChecks } from './domain.ts'
 
 const at = (hour: number, minutes = 30) => ({ at: hour * 3_600_000, minutes })
 
@@ -9,13 +9,6 @@ test('viewings that overlap clash, and one that begins when the other ends does 
   expect(areClashing(at(18, 120), at(19, 10))).toBe(true)
   expect(areClashing(at(18), at(18.5))).toBe(false)
   expect(areClashing(at(18.5), at(18))).toBe(false)
-})
-
-test('members are reminded so many minutes before, or not at all', () => {
-  const viewing = { ...at(18), note: '', checklist: [] }
-  expect(remindsAt({ ...viewing, remindMinutes: 60 })).toBe(17 * 3_600_000)
-  expect(remindsAt({ ...viewing, remindMinutes: 0 })).toBe(18 * 3_600_000)
-  expect(remindsAt({ ...viewing, remindMinutes: null })).toBeNull()
 })
 
 test('points of a checklist are one line each, and empty ones are left out', () => {

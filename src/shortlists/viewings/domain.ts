@@ -32,11 +32,6 @@ export function areClashing(one: Span, other: Span): boolean {
   return one.at < endOf(other) && other.at < endOf(one)
 }
 
-/** When members are reminded; null: they are not. */
-export function remindsAt({ at, remindMinutes }: PlannedViewing): number | null {
-  return remindMinutes === null ? null : at - remindMinutes * 60_000
-}
-
 /** Without points that say nothing. */
 export function cleanChecks(checks: readonly Check[]): Check[] {
   return checks.flatMap(({ text, isDone }) => {

@@ -3,6 +3,7 @@ import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
+import { calendarFile } from './calendar-file.ts'
 import {
   callOff,
   endCalendar,
@@ -18,7 +19,6 @@ import {
 import {
   AfterBody,
   CalendarWire,
-  calendarToWire,
   PlannedWire,
   plannedToWire,
   ViewingBody,
@@ -145,7 +145,7 @@ const file =
   ({ user, params, language }: Call<typeof FILE, 'id'>) => {
     const { publicUrl } = context.config
     const entries = listCalendar(context, user.rid, params.id)
-    return calendarFile(calendarToWire(entries, { publicUrl, language }))
+    return calendarFile(entries, { publicUrl, language })
   }
 
 const calendar =
@@ -176,16 +176,5 @@ const secret =
     const { entries, language } = await secretCalendar(context, { ...params, address })
     const { publicUrl, values } = context.config
     const reader = { publicUrl, language: language ?? values.DEFAULT_LANGUAGE }
-    return calendarFile(calendarToWire(entries, reader))
+    return calendarFile(entries, reader)
   }
-
-function calendarFile(text: string): Response {
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="viewings.ics"',
-      'cache-control': 'private, no-store',
-      'x-robots-tag': 'noindex',
-    },
-  })
-}

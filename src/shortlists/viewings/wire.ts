@@ -1,9 +1,7 @@
 import { t } from 'elysia'
 import { assetToWire } from '../../assets/wire.ts'
-import type { Language } from '../../kernel/domain/language.ts'
 import { orNull, whole } from '../../kernel/schema.ts'
 import { ViewingWire, viewingToWire } from '../wire.ts'
-import { calendarOf } from './calendar.ts'
 import {
   CHECK_MAX,
   CHECKS_MAX,
@@ -12,7 +10,6 @@ import {
   VIEWING_NOTE_MAX,
 } from './domain.ts'
 import type { Planned } from './service.ts'
-import type { Entry } from './store.ts'
 
 const short = (maxLength: number) =>
   t.String({ maxLength, error: `must have at most ${maxLength} characters` })
@@ -91,24 +88,4 @@ export function plannedToWire({ viewing, clashes }: Planned): PlannedWire {
       return { assetId: _id, location, at: new Date(at).toISOString(), minutes }
     }),
   }
-}
-
-/** Viewings as a file of a calendar. */
-export function calendarToWire(
-  entries: readonly Entry[],
-  { publicUrl, language }: { publicUrl: string; language: Language },
-): string {
-  const rows = entries.map(({ viewing, asset }) => {
-    const { _id, location, coordinates } = assetToWire(asset)
-    const { id, at, minutes, note, revision, changedAt } = viewing
-    const url = `${publicUrl}/properties?home=${encodeURIComponent(_id)}`
-    const entry = { id, at, minutes, note, revision, changedAt, url }
-    return {
-      ...entry,
-      isCancelled: viewing.cancelledAt !== null,
-      place: location,
-      point: coordinates,
-    }
-  })
-  return calendarOf(rows, { language, host: new URL(publicUrl).hostname })
 }

@@ -26,7 +26,7 @@ export const de: typeof en = {
   linkVoid: (url) =>
     `Dieser Link gilt nicht mehr. Einen neuen gibt es in deinem Profil: ${url}/profile`,
   help: (url) =>
-    `Befehle:\n/status – was deine Bots gerade tun\n/pause – einen Bot anhalten\n/resume – ihn wieder starten\n/last – die neueste Wohnung\n/language – Sprache der Beiträge\n/connect – in einer Gruppe: die Gruppe verbinden\nLeite mir eine Nachricht über eine Wohnung weiter, und ich speichere sie für dich.\n\nIn Gruppen zeigt mir Telegram nur Befehle, Antworten auf meine Nachrichten und Nachrichten, die mit meinem Namen beginnen. Sonst erreicht mich nichts.\nDie Wörter hilfe, status, stopp, weiter und letzte gehen auch: als Antwort an mich oder nach meinem Namen.\nNur der verknüpfte Besitzer kann einen Bot ändern. Gebiete, Preise und der Rest stehen hier: ${url}/bots`,
+    `Befehle:\n/status – was deine Bots gerade tun\n/pause – einen Bot anhalten\n/resume – ihn wieder starten\n/last – die neueste Wohnung\n/language – Sprache der Beiträge\n/shortlist – die Besichtigungen der nächsten sieben Tage\n/connect – in einer Gruppe: die Gruppe verbinden\nLeite mir eine Nachricht über eine Wohnung weiter, und ich speichere sie für dich.\n\nIn Gruppen zeigt mir Telegram nur Befehle, Antworten auf meine Nachrichten und Nachrichten, die mit meinem Namen beginnen. Sonst erreicht mich nichts.\nDie Wörter hilfe, status, stopp, weiter und letzte gehen auch: als Antwort an mich oder nach meinem Namen.\nNur der verknüpfte Besitzer kann einen Bot ändern. Gebiete, Preise und der Rest stehen hier: ${url}/bots`,
   fromAdmin: (name, words) => `${ltr(`${isolated(name)} (Verwaltung):`)}\n${words}`,
   greeting: `Hallo! Ich melde hier neue Wohnungen.\nWer diese Gruppe verwaltet, kann /connect senden: Ich antworte mit einem Code, der einen Bot für die Gruppe anlegt.`,
   greetingAgain:
@@ -39,6 +39,10 @@ export const de: typeof en = {
     'Telegram hat nicht gesagt, wer die Gruppe verwaltet. Sende /connect bitte noch einmal.',
   connected: (owner, url) =>
     `Verbunden von ${isolated(owner)}. Wähle Gebiete unter ${url}/bots: Dann schreibt der Bot hier.`,
+  shortlistInPrivate: 'Bitte /shortlist im privaten Chat mit mir senden.',
+  noViewings: (url) =>
+    `Keine Besichtigungen in den nächsten sieben Tagen. Die Auswahl: ${url}/shortlist`,
+  viewings: (lines) => `Besichtigungen der nächsten sieben Tage:\n${lines}`,
   noBotsHere: 'Mit dieser Gruppe ist kein Bot verbunden. Wer sie verwaltet, kann /connect senden.',
   noBots: (url) => `Du hast noch keine Bots. Lege einen an: ${url}/bots`,
   notLinked: (url) => `Verknüpfe zuerst dein Konto, in deinem Profil: ${url}/profile`,

@@ -25,7 +25,7 @@ export const en = {
   linkVoid: (url: string): Said =>
     `This link is not valid any more. Get a new one on your profile: ${url}/profile`,
   help: (url: string): Said =>
-    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/language – the language of the posts\n/connect – in a group: connect the group\nForward me a message about a home, and I save it for you.\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
+    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/language – the language of the posts\n/shortlist – the viewings of the next seven days\n/connect – in a group: connect the group\nForward me a message about a home, and I save it for you.\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
   fromAdmin: (name: string, words: string): Said =>
     `${ltr(`${isolated(name)} (administrator):`)}\n${words}`,
   greeting: `Hello! I post new homes here.\nAn administrator of this group can send /connect: I answer with a code, which makes a bot for this group.`,
@@ -38,6 +38,10 @@ export const en = {
   connectLater: 'Telegram did not say who administers this group. Please send /connect again.',
   connected: (owner: string, url: string): Said =>
     `Connected by ${isolated(owner)}. Choose areas at ${url}/bots: the bot then starts to post here.`,
+  shortlistInPrivate: 'Write /shortlist to me in a chat of our own, please.',
+  noViewings: (url: string): Said =>
+    `No viewings in the next seven days. Your shortlist: ${url}/shortlist`,
+  viewings: (lines: string): Said => `Viewings of the next seven days:\n${lines}`,
   noBotsHere: 'No bot is connected to this group. An administrator can send /connect.',
   noBots: (url: string): Said => `You have no bots yet. Make one at ${url}/bots`,
   notLinked: (url: string): Said => `Link your account first, on your profile: ${url}/profile`,

@@ -26,7 +26,7 @@ export const fr: typeof en = {
   linkVoid: (url) =>
     `Ce lien n’est plus valable. Un nouveau se trouve dans ton profil : ${url}/profile`,
   help: (url) =>
-    `Commandes :\n/status – ce que font tes bots\n/pause – arrêter un bot\n/resume – le relancer\n/last – le logement le plus récent\n/language – la langue des messages\n/connect – dans un groupe : connecter le groupe\nTransfère-moi un message sur un logement, et je l’enregistre pour toi.\n\nDans les groupes, Telegram ne me montre que les commandes, les réponses à mes messages et les messages qui commencent par mon nom. Rien d’autre ne me parvient.\nLes mots aide, état, pause, reprendre et dernier marchent aussi : en réponse à un de mes messages ou après mon nom.\nSeul le propriétaire associé peut modifier un bot. Quartiers, prix et le reste se règlent ici : ${url}/bots`,
+    `Commandes :\n/status – ce que font tes bots\n/pause – arrêter un bot\n/resume – le relancer\n/last – le logement le plus récent\n/language – la langue des messages\n/shortlist – les visites des sept prochains jours\n/connect – dans un groupe : connecter le groupe\nTransfère-moi un message sur un logement, et je l’enregistre pour toi.\n\nDans les groupes, Telegram ne me montre que les commandes, les réponses à mes messages et les messages qui commencent par mon nom. Rien d’autre ne me parvient.\nLes mots aide, état, pause, reprendre et dernier marchent aussi : en réponse à un de mes messages ou après mon nom.\nSeul le propriétaire associé peut modifier un bot. Quartiers, prix et le reste se règlent ici : ${url}/bots`,
   fromAdmin: (name, words) => `${ltr(`${isolated(name)} (administration) :`)}\n${words}`,
   greeting: `Bonjour ! Je publie ici les nouveaux logements.\nUn administrateur du groupe peut envoyer /connect : je réponds avec un code qui crée un bot pour ce groupe.`,
   greetingAgain:
@@ -38,6 +38,10 @@ export const fr: typeof en = {
   connectLater: 'Telegram n’a pas dit qui administre ce groupe. Il faut renvoyer /connect.',
   connected: (owner, url) =>
     `Connecté par ${isolated(owner)}. Reste à choisir des quartiers sur ${url}/bots : le bot publie ensuite ici.`,
+  shortlistInPrivate: 'Envoyez /shortlist dans une conversation privée avec moi.',
+  noViewings: (url) =>
+    `Aucune visite dans les sept prochains jours. La sélection : ${url}/shortlist`,
+  viewings: (lines) => `Visites des sept prochains jours :\n${lines}`,
   noBotsHere: 'Aucun bot n’est connecté à ce groupe. Un administrateur peut envoyer /connect.',
   noBots: (url) => `Tu n’as pas encore de bot. Pour en créer un : ${url}/bots`,
   notLinked: (url) => `Il faut d’abord associer ton compte, dans ton profil : ${url}/profile`,

@@ -1,9 +1,11 @@
 import { assetById } from '../../assets/store/assets.ts'
 import { write } from '../../database/database.ts'
+import { days } from '../../kernel/clock.ts'
 import { comment, saveHome } from '../../shortlists/homes-service.ts'
 import { invite } from '../../shortlists/invites/service.ts'
 import { currentList } from '../../shortlists/service.ts'
 import { type Ask, EVERY_VISITOR, MISSING, OWNER, type Right, right, SIGNED_IN } from './right.ts'
+import { makeCalendar, plan } from '../../shortlists/viewings/service.ts'
 import type { Scene } from './scene.ts'
 
 /** The path of the owner's shortlist, with the home of the scene on it. */
@@ -26,6 +28,23 @@ function aComment(at: Scene): string {
 }
 
 const anInvite = (at: Scene) => invite(at.here, at.owner.rid, aList(at).listId)
+const tomorrow = ({ here }: Scene) => ({
+  at: new Date(here.clock.now() + days(1)).toISOString(),
+  minutes: 30,
+})
+
+/** The path of the viewing of the home. */
+function aViewing(at: Scene): string {
+  const { listId, path } = aList(at)
+  const { here, owner, assetId } = at
+  const who = { userRid: owner.rid, language: 'en' } as const
+  const planned = { note: '', remindMinutes: null, minutes: 30, at: here.clock.now() + days(1) }
+  plan(here, who, { listId, assetId }, planned)
+  return `${path}/homes/${assetId}/viewing`
+}
+
+const aCalendar = (at: Scene) =>
+  `/calendars/${makeCalendar(at.here, at.owner.rid, aList(at).listId)}`
 
 const ofList =
   (rest: string, body?: unknown): Ask =>
@@ -75,4 +94,16 @@ export const SHORTLIST_RIGHTS: readonly Right[] = [
     path: `/api/invites/${anInvite(at).secret}/register`,
     body: { email: 'new@example.com', password: 'window-lamp-9' },
   })),
+  right(`GET ${HOME}/viewing`, OWNER, ofHome('/viewing')),
+  right(`PUT ${HOME}/viewing`, OWNER, (at) => ofHome('/viewing', tomorrow(at))(at)),
+  right(`DELETE ${HOME}/viewing`, OWNER, ofHome('/viewing')),
+  right(`PUT ${HOME}/viewing/after`, OWNER, (at) => ({
+    path: `${aViewing(at)}/after`,
+    body: { note: 'נעים' },
+  })),
+  right('GET /api/shortlists/:id/viewings.ics', OWNER, ofList('/viewings.ics')),
+  right('GET /api/shortlists/:id/calendar', OWNER, ofList('/calendar')),
+  right('POST /api/shortlists/:id/calendar', OWNER, ofList('/calendar')),
+  right('DELETE /api/shortlists/:id/calendar', OWNER, ofList('/calendar')),
+  right('GET /calendars/:secret', EVERY_VISITOR, (at) => ({ path: aCalendar(at) })),
 ]

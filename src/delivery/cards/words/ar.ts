@@ -76,12 +76,14 @@ export const ar: CardWords = {
   save: 'حفظ',
   call: 'اتصال',
   saveFailed: 'لم يُحفظ. يمكن فتح البيت وحفظه هناك.',
+  like: 'أعجبني',
   hide: 'إخفاء',
   why: 'لماذا؟',
   mute: 'كتم المنطقة',
   mutePhone: 'كتم رقم الوسيط',
   undo: {
     save: 'إلغاء الحفظ',
+    like: 'إلغاء الإعجاب',
     hide: 'إلغاء الإخفاء',
     mute: 'إلغاء الكتم',
     mutePhone: 'إلغاء كتم الرقم',
@@ -89,6 +91,8 @@ export const ar: CardWords = {
   told: {
     saved: 'حُفظ',
     unsaved: 'أُلغي الحفظ',
+    liked: 'سُجّل صوت مؤيّد، والمنزل في القائمة',
+    unliked: 'أُلغي الصوت',
     hidden: 'أُخفي: لن تنشره بوتاتك بعد الآن',
     unhidden: 'أُلغي الإخفاء',
     muted: 'لن يبحث البوت في هذه المنطقة',

@@ -52,12 +52,14 @@ export const de: CardWords = {
   save: 'Speichern',
   call: 'Anrufen',
   saveFailed: 'Nicht gespeichert. Öffne die Wohnung und speichere sie dort.',
+  like: 'Dafür',
   hide: 'Ausblenden',
   why: 'Warum?',
   mute: 'Gebiet stummschalten',
   mutePhone: 'Nummer des Maklers stummschalten',
   undo: {
     save: 'Speichern aufheben',
+    like: 'Dafür zurücknehmen',
     hide: 'Wieder einblenden',
     mute: 'Gebiet wieder einschalten',
     mutePhone: 'Nummer wieder einschalten',
@@ -65,6 +67,8 @@ export const de: CardWords = {
   told: {
     saved: 'Gespeichert',
     unsaved: 'Nicht mehr gespeichert',
+    liked: 'Stimme dafür: die Wohnung ist in der Auswahl',
+    unliked: 'Die Stimme wurde zurückgenommen',
     hidden: 'Ausgeblendet: Deine Bots melden sie nicht mehr',
     unhidden: 'Nicht mehr ausgeblendet',
     muted: 'Dieser Bot sucht nicht mehr in diesem Gebiet',

@@ -50,12 +50,14 @@ export const en: CardWords = {
   save: 'Save',
   call: 'Call',
   saveFailed: 'Not saved. Tap to open the home and save it there.',
+  like: 'Like',
   hide: 'Hide',
   why: 'Why?',
   mute: 'Mute area',
   mutePhone: "Mute this agent's number",
   undo: {
     save: 'Undo save',
+    like: 'Undo like',
     hide: 'Undo hide',
     mute: 'Undo mute',
     mutePhone: "Unmute this agent's number",
@@ -63,6 +65,8 @@ export const en: CardWords = {
   told: {
     saved: 'Saved',
     unsaved: 'No longer saved',
+    liked: 'You like it: it is on the shortlist',
+    unliked: 'Your vote was taken back',
     hidden: 'Hidden: your bots no longer post it',
     unhidden: 'No longer hidden',
     muted: 'This bot no longer looks in this area',

@@ -59,12 +59,14 @@ export const fr: CardWords = {
   save: 'Enregistrer',
   call: 'Appeler',
   saveFailed: 'Non enregistré. Il faut ouvrir le logement et l’enregistrer là.',
+  like: 'J’aime',
   hide: 'Masquer',
   why: 'Pourquoi ?',
   mute: 'Ignorer le quartier',
   mutePhone: 'Ignorer le numéro de l’agence',
   undo: {
     save: 'Annuler l’enregistrement',
+    like: 'Annuler j’aime',
     hide: 'Ne plus masquer',
     mute: 'Ne plus ignorer le quartier',
     mutePhone: 'Ne plus ignorer le numéro',
@@ -72,6 +74,8 @@ export const fr: CardWords = {
   told: {
     saved: 'Enregistré',
     unsaved: 'N’est plus enregistré',
+    liked: 'Vote pour : le logement est dans la sélection',
+    unliked: 'Le vote a été retiré',
     hidden: 'Masqué : tes bots ne le publient plus',
     unhidden: 'N’est plus masqué',
     muted: 'Ce bot ne cherche plus dans ce quartier',

@@ -40,14 +40,17 @@ export type CardWords = {
   /** Opens the phone number of the home. */
   call: string
   saveFailed: string
+  like: string
   hide: string
   why: string
   mute: string
   mutePhone: string
-  undo: { save: string; hide: string; mute: string; mutePhone: string }
+  undo: { save: string; like: string; hide: string; mute: string; mutePhone: string }
   told: {
     saved: string
     unsaved: string
+    liked: string
+    unliked: string
     hidden: string
     unhidden: string
     muted: string

@@ -58,12 +58,14 @@ function languagesOf(tx: Tx, told: readonly Notification[]): Map<number, Languag
 }
 
 function payloadOf(notification: Notification, language: Language): PushPayload {
-  const { id, url } = notification
+  const { id, url, said } = notification
+  // A bot that tells of the same home replaces it.
+  const home = said?.code === 'watched' ? said.home.id : null
   return {
     ...toldIn(notification, language),
     url,
-    tag: `notice-${id}`,
-    topic: id.replaceAll('-', ''),
+    tag: home === null ? `notice-${id}` : `home-${home}`,
+    topic: (home ?? id).replaceAll('-', ''),
     isUrgent: false,
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Asset } from '../../../assets/domain/asset.ts'
-import { marksOf } from '../../../assets/marks/store.ts'
 import { assetByRid, assetsByRid } from '../../../assets/store/assets.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import { botByRid } from '../../../bots/store/bots.ts'
@@ -9,6 +8,7 @@ import type { Random } from '../../../kernel/random.ts'
 import { withNotice } from '../../cards/card.ts'
 import { digestText } from '../../cards/digest.ts'
 import { keyboardOf } from '../../cards/keyboard.ts'
+import { cardMarksOf } from '../../cards/marks.ts'
 import { cutTo, type RichText } from '../../cards/rich-text.ts'
 import { keptOfPost } from '../../outbox/open-rows.ts'
 import { enqueue, type Outgoing, PRIORITY } from '../../outbox/store.ts'
@@ -165,7 +165,7 @@ function contentOf(db: Db, message: Outgoing): Content | undefined {
   const { asset, bot } = told
   const card = base ?? { text, entities }
   const notice = noticeOf(db, message, told)
-  const marks = marksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
+  const marks = cardMarksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
   return {
     text: notice === 'live' ? card : withNotice(card, asset, bot.postLanguage),
     keyboard: keyboardOf(asset, marks, bot),

@@ -2,7 +2,6 @@ import { comparisonsOf } from '../../../assets/comparables/store.ts'
 import { isByStreet } from '../../../assets/criteria/areas.ts'
 import { unstatedFacts } from '../../../assets/criteria/unstated.ts'
 import type { Asset } from '../../../assets/domain/asset.ts'
-import { marksOf } from '../../../assets/marks/store.ts'
 import { assetByRid } from '../../../assets/store/assets.ts'
 import type { Bot, Group } from '../../../bots/domain/bot.ts'
 import type { Db } from '../../../database/database.ts'
@@ -10,6 +9,7 @@ import { minutes } from '../../../kernel/clock.ts'
 import { cardOf } from '../../cards/card.ts'
 import { DESCRIBED, digestParts, digestText } from '../../cards/digest.ts'
 import { keyboardOf } from '../../cards/keyboard.ts'
+import { cardMarksOf } from '../../cards/marks.ts'
 import { bestHomes, dropOf, linksOf, toldOf } from '../../cards/telling.ts'
 import { countOf } from '../../digests/domain.ts'
 import type { Limit } from '../../outbox/limits.ts'
@@ -67,7 +67,7 @@ function cardPayload(
   { config }: WriterWorld,
   { bot, delivery, asset }: Post,
 ): TelegramPayload {
-  const marks = marksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
+  const marks = cardMarksOf(db, { userRid: bot.ownerRid, assetRid: asset.rid })
   const card = cardOf({
     asset: toldOf(asset, delivery),
     comparison: comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null,
