@@ -34,7 +34,7 @@ const selectShared = prepared((db) =>
 )
 
 /** The homes of single other users, by rid, that are on a shortlist of the reader. */
-export function sharedWith(db: Db, readerRid: ReaderRid): ReadonlySet<number> {
+function sharedWith(db: Db, readerRid: ReaderRid): ReadonlySet<number> {
   const rows = readerRid === null ? [] : selectShared(db).all({ readerRid })
   return new Set(rows.map(({ rid }) => rid))
 }
