@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { assetByRid } from '../assets/store/assets.ts'
-import { changesAfter } from '../database/changes.ts'
+import { changeBounds, changesAfter } from '../database/changes.ts'
 import { markHome } from '../shortlists/marks/service.ts'
 import { membershipsOf } from '../shortlists/store/lists.ts'
 import { frameIn } from '../testing/doubles/told.ts'
@@ -75,6 +75,40 @@ test('a home that few see is told to its user and to the members of shortlists t
     [amit.rid, 'asset:updated'],
   ])
   expect(everybody).toEqual([])
+})
+
+test('members are told of their shortlist at once, who was one or never was is not', async () => {
+  using at = await givenDeciding()
+  const { here, noa, amit, tal, as, path } = at
+  const home = givenHome(here)
+  const toldOf = async (act: () => Promise<unknown>) => {
+    const last = changeBounds(here.db).last
+    await act()
+    const { told, sockets } = audience([noa, amit, tal].map(({ rid }) => rid))
+    createLive(here.db, sockets)(changesAfter(here.db, last, 1_000))
+    return told
+  }
+  const all = [noa, amit].map(
+    ({ rid }) => [rid, 'shortlist:updated'] as [number, 'shortlist:updated'],
+  )
+  // Amit saves homes on another one.
+  expect(await toldOf(() => as.amit('PUT', `${path}/homes/${home.id}`))).toEqual([
+    [noa.rid, 'asset:marked'],
+    ...all,
+  ])
+  expect(await toldOf(() => as.amit('PATCH', `${path}/homes/${home.id}`, { vote: 1 }))).toEqual(all)
+  expect(await toldOf(() => as.amit('POST', `${path}/read`))).toEqual([
+    [amit.rid, 'shortlist:updated'],
+  ])
+  expect(await toldOf(() => as.noa('DELETE', `${path}/members/${amit.id}`))).toEqual([
+    [noa.rid, 'shortlist:updated'],
+    [amit.rid, 'shortlists:updated'],
+    [amit.rid, 'resync'],
+  ])
+  expect(await toldOf(() => as.noa('DELETE', `${path}/homes/${home.id}`))).toEqual([
+    [noa.rid, 'asset:marked'],
+    [noa.rid, 'shortlist:updated'],
+  ])
 })
 
 test('what a user marks reaches the open pages of this user only, as it is in the end', async () => {

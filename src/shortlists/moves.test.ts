@@ -38,6 +38,15 @@ test('of two homes on a shortlist that become one, the further one counts, with 
   expect(storedProblems(here.db)).toEqual([])
 })
 
+test('of two homes that members have moved, the one that was seen first stays where it is', async () => {
+  using at = await givenTwo()
+  const { here, as, path, older, newer } = at
+  await as.noa('PATCH', `${path}/homes/${older.id}`, { stage: 'declined' })
+  await as.noa('PATCH', `${path}/homes/${newer.id}`, { stage: 'viewing' })
+  mergeAssets(here, { assetIds: [older.id, newer.id], ...BY })
+  expect((await as.noa('GET', path)).body.homes).toMatchObject([{ stage: 'declined' }])
+})
+
 test('a home that becomes part of one that is not on the shortlist takes its place there', async () => {
   using at = await givenTwo()
   const { here, as, path, older, newer } = at

@@ -20,7 +20,7 @@ export function shownTo(readerRid: ReaderRid): SQL | undefined {
   return or(seenBy(readerRid), sql`${assets.rid} in ${listed}`)
 }
 
-/** Whether a home on a shortlist of the reader is another user's. Shortlists are shorter than the index of such homes. */
+/** Whether a home on a shortlist of the reader is another user's. A shortlist is shorter than the index of owners. */
 export const isSharedWith = (reader: Placeholder) =>
   and(eq(listedAssets.userRid, reader), sql`+${assets.ownerRid} <> ${reader}`)
 
@@ -34,7 +34,7 @@ const selectShared = prepared((db) =>
 )
 
 /** The homes of single other users, by rid, that are on a shortlist of the reader. */
-export function sharedWith(db: Db, readerRid: ReaderRid): ReadonlySet<number> {
+function sharedWith(db: Db, readerRid: ReaderRid): ReadonlySet<number> {
   const rows = readerRid === null ? [] : selectShared(db).all({ readerRid })
   return new Set(rows.map(({ rid }) => rid))
 }

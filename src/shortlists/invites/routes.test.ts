@@ -4,6 +4,8 @@ import { givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { type Json, signedOut, visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { INVITES_MAX, MEMBERS_MAX } from '../domain/shortlist.ts'
+import { membershipsOf } from '../store/lists.ts'
+import { picturedHomes } from './service.ts'
 
 const PASSWORD = 'window-lamp-9'
 
@@ -101,6 +103,24 @@ test('an invite registers one user by e-mail and password, also when sign-ups ar
   expect([late.status, late.body.code]).toEqual([404, 'inviteUsed'])
   const accounts = here.db.$client.query("select count(*) from users where email like 'tal%'")
   expect(accounts.values()).toEqual([[0]])
+})
+
+test('an invite shows photos of homes that everybody sees and nobody has declined', async () => {
+  using at = await inviting()
+  const { here, noa, visit, path } = at
+  const [{ list } = { list: undefined }] = membershipsOf(here.db, noa.rid)
+  if (!list) throw new Error('Noa has no shortlist')
+  const images = ['https://img.example/1.jpg']
+  const homes = Array.from({ length: 5 }, (_, n) =>
+    givenHome(here, { images, street: `הרצל ${n + 1}` }),
+  )
+  const own = givenHome(here, { images, street: 'הרצל 9' }, noa.rid)
+  for (const { id } of [...homes, own]) await visit('PUT', `${path}/homes/${id}`)
+  await visit('PATCH', `${path}/homes/${homes[4]?.id}`, { stage: 'declined' })
+  const shown = picturedHomes(here.db, list).map(({ rid }) => rid)
+  expect(shown).toEqual([homes[3], homes[2], homes[1]].map((home) => home?.rid ?? 0))
+  const { secret } = await at.invite()
+  expect((await signedOut(here)('GET', `/api/invites/${secret}`)).body.photos).toHaveLength(3)
 })
 
 test('wrong invites are counted for their address', async () => {
