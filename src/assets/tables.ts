@@ -12,6 +12,7 @@ import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
 import { packedList } from '../database/packed.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
+import type { CostPeriod } from './domain/cost-period.ts'
 import type { ReadFact } from './domain/read-fact.ts'
 import { TYPICAL_FACTS, TYPICAL_IMAGES } from './domain/typical-lists.ts'
 
@@ -29,6 +30,10 @@ const factColumns = () => ({
   dealType: text('deal_type').$type<DealType>().notNull(),
   isSublet: integer('is_sublet', { mode: 'boolean' }).notNull(),
   price: integer(),
+  /** Arnona and va'ad in whole shekels a month, and the period for which the arnona was stated. */
+  arnona: integer(),
+  arnonaPer: text('arnona_per').$type<CostPeriod>(),
+  vaad: integer(),
   rooms: integer(),
   size: integer(),
   /** Square metres of the building, without a plot. */
@@ -65,6 +70,8 @@ export const assets = sqliteTable(
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     ...factColumns(),
+    /** Whole shekels a month of a rented home, with arnona and va'ad as far as they are known. */
+    total: integer(),
     /**
      * The listings, by rid, whose description and images are those of the home, which then holds neither: each text is
      * stored once. Null: what the home itself holds. See `store/home-columns.ts`.

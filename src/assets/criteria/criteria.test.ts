@@ -26,9 +26,10 @@ const wanted: Criteria = {
   priceLimit: [3_000, 6_000],
   rooms: 2.5,
 }
-const home = factsOf([
+const stated = factsOf([
   comparable(aListing({ price: 5_000, rooms: 3, merchant: false, areaCode: 205, size: 70 })),
 ])
+const home = { ...stated, total: null }
 const free: Criteria = { ...wanted, priceLimit: [3_000, 20_000] }
 const onSale: Criteria = { ...wanted, dealType: 'sale', priceLimit: [0, 9_000_000] }
 const DAY = '2026-12-01T00:00:00'

@@ -1,6 +1,7 @@
 // Homes (assets) and their listings, each of which is one entry of one source.
 import type { AreaCode, FoundBy, PlacedBy, Point } from '../../areas/domain/area.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
+import type { CostPeriod } from './cost-period.ts'
 import type { Owned } from './owner.ts'
 import { firstPoint } from './place.ts'
 import type { ReadFact } from './read-fact.ts'
@@ -35,6 +36,10 @@ export type Facts = {
   isSublet: boolean
   /** Whole shekels; a month's rent, or the price of a sale. */
   price: number | null
+  /** Arnona and va'ad in whole shekels a month, and the period for which the arnona was stated; null: none was. */
+  arnona: number | null
+  arnonaPer: CostPeriod | null
+  vaad: number | null
   /** Half rooms count: 3.5. */
   rooms: number | null
   /** Square metres of a flat; of the plot for a house or a farm. */
@@ -125,7 +130,7 @@ export type KeptListing = Listing &
   }
 
 /** What the live listings of a home state together. */
-export type AssetFacts = Facts & {
+export type StatedFacts = Facts & {
   /** Source and link of the listing with the lowest price. */
   source: SourceName
   link: string
@@ -136,6 +141,11 @@ export type AssetFacts = Facts & {
   listingTexts: readonly string[]
   /** For each live listing its telephone number, in the same order; null where it states none. */
   listingPhones: readonly (string | null)[]
+}
+
+export type AssetFacts = StatedFacts & {
+  /** Whole shekels a month with arnona and va'ad, as far as they are known; null for a sale or without a rent. */
+  total: number | null
 }
 
 export type Asset = AssetFacts &
@@ -243,7 +253,7 @@ type ListingWithWords = Listing & Pick<ComparableListing, 'words'> & { rid?: num
  * What the live listings of one home state together: the lowest price with its link, private if any listing is
  * private, and for everything else the first listing that states it.
  */
-export function factsOf(listings: HomeListings): AssetFacts {
+export function factsOf(listings: HomeListings): StatedFacts {
   const [first] = listings
   const stated = <Field extends keyof Facts>(field: Field): Facts[Field] =>
     firstStating(listings, field)[field]
@@ -256,6 +266,7 @@ export function factsOf(listings: HomeListings): AssetFacts {
     dealType: first.dealType,
     isSublet: listings.some(({ isSublet }) => isSublet),
     price: cheapest.price,
+    ...statedCosts(listings),
     rooms: stated('rooms'),
     size: stated('size'),
     buildSize: stated('buildSize'),
@@ -277,6 +288,16 @@ export function factsOf(listings: HomeListings): AssetFacts {
     features: statedFeatures(listings),
     listingTexts: listings.map(({ words }) => listingText(words)),
     listingPhones: listings.map(({ phone }) => phone),
+  }
+}
+
+/** An arnona with its own period. */
+function statedCosts(listings: HomeListings): Pick<Facts, 'arnona' | 'arnonaPer' | 'vaad'> {
+  const { arnona, arnonaPer } = firstStating(listings, 'arnona')
+  return {
+    arnona,
+    arnonaPer: arnona === null ? null : arnonaPer,
+    vaad: firstStating(listings, 'vaad').vaad,
   }
 }
 

@@ -1,9 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
+import { arnonaReader } from '../costs/store.ts'
+import { homeZones } from '../costs/tables.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import type { PricePoint } from '../store/assets.ts'
 import { assetPrices, assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
 import { lastDrop, type Shown } from './domain.ts'
+
+/** What arnona is computed from. */
+const HOME_COSTS = {
+  dealType: assets.dealType,
+  price: assets.price,
+  arnona: assets.arnona,
+  vaad: assets.vaad,
+  size: assets.size,
+  buildSize: assets.buildSize,
+  propertyType: assets.propertyType,
+  city: assets.city,
+}
 
 const selectShown = prepared((db) => {
   const reader = sql.placeholder('readerRid')
@@ -18,6 +32,8 @@ const selectShown = prepared((db) => {
       isSaved: sql<number>`${savedAssets.userRid} is not null`,
       isHidden: sql<number>`exists (select 1 from ${hiddenAssets} where ${hiddenAssets.userRid} = ${reader} and ${hiddenAssets.assetRid} = ${assets.rid})`,
       note: savedAssets.note,
+      home: HOME_COSTS,
+      own: { zone: homeZones.zone, kind: homeZones.kind },
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
@@ -25,6 +41,7 @@ const selectShown = prepared((db) => {
       savedAssets,
       and(eq(savedAssets.userRid, reader), eq(savedAssets.assetRid, assets.rid)),
     )
+    .leftJoin(homeZones, and(eq(homeZones.userRid, reader), eq(homeZones.assetRid, assets.rid)))
     .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .prepare()
 })
@@ -33,16 +50,17 @@ const selectShown = prepared((db) => {
 export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): Map<number, Shown> {
   if (rids.length === 0) return new Map()
   const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
+  const arnonaIn = arnonaReader(db)
   return new Map(
-    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden, note }) => [
+    rows.map(({ rid, estimate, low, score, prices, isSaved, isHidden, home, own, ...row }) => [
       rid,
       {
+        ...row,
+        arnona: arnonaIn(home, own),
         comparison: estimate === null || low === null ? null : { estimate, low, score },
-        listingCount,
         drop: lastDrop(JSON.parse(prices) as PricePoint[]),
         isSaved: isSaved === 1,
         isHidden: isHidden === 1,
-        note,
       },
     ]),
   )

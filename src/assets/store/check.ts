@@ -5,9 +5,9 @@ import type { Db } from '../../database/database.ts'
 import type { Problem } from '../../database/problems.ts'
 import { searchTokens } from '../../kernel/hebrew.ts'
 import {
-  type AssetFacts,
   factsOf,
   type HomeListings,
+  type StatedFacts,
   searchText,
   wordsOf,
 } from '../domain/asset.ts'
@@ -73,7 +73,7 @@ function homeProblem(asset: ReturnType<typeof rowToAsset>, live: Live): string |
   if (!first) return asset.removedAt === null ? 'is live but has no live listing' : undefined
   if (asset.removedAt !== null) return 'is removed but has a live listing'
   const facts = factsOf([first, ...more] as HomeListings)
-  const fields = Object.keys(facts) as (keyof AssetFacts)[]
+  const fields = Object.keys(facts) as (keyof StatedFacts)[]
   const wrong = fields.filter((field) => !Bun.deepEquals(asset[field], facts[field]))
   if (wrong.length === 0) return undefined
   return `differs from its listings in ${wrong.join(', ')}`

@@ -112,7 +112,7 @@ async function criterionLists(here: World, admin: Visit): Promise<Lists> {
   const { entries } = entriesOf(here.db, { search: '', limit: 10, skip: 0 })
   const entry = entries.find(({ action }) => action === 'bot.change')
   const criteria = { ...NEW_CRITERIA, ...change }
-  const home = { ...factsOf([comparable(aListing({ floor: 1 }))]), condition: 'old' }
+  const home = { ...factsOf([comparable(aListing({ floor: 1 }))]), condition: 'old', total: null }
   return {
     'values of a bot': Object.keys(bot),
     'values that a change takes': Object.keys(change).filter((name) => changed[name] !== bot[name]),
