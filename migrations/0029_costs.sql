@@ -24,6 +24,22 @@ CREATE TABLE `home_zones` (
 );
 --> statement-breakpoint
 CREATE INDEX `home_zones_asset` ON `home_zones` (`asset_rid`);--> statement-breakpoint
+CREATE TABLE `money_tables` (
+	`rid` integer PRIMARY KEY NOT NULL,
+	`table` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `user_money` (
+	`user_rid` integer PRIMARY KEY NOT NULL,
+	`equity` integer NOT NULL,
+	`income` integer NOT NULL,
+	`rate_percent` real NOT NULL,
+	`years` integer NOT NULL,
+	`other_payments` integer NOT NULL,
+	`owns` text NOT NULL,
+	FOREIGN KEY (`user_rid`) REFERENCES `users`(`rid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 ALTER TABLE `assets` ADD `arnona` integer;--> statement-breakpoint
 ALTER TABLE `assets` ADD `arnona_per` text;--> statement-breakpoint
 ALTER TABLE `assets` ADD `vaad` integer;--> statement-breakpoint
@@ -31,4 +47,5 @@ ALTER TABLE `assets` ADD `total` integer;--> statement-breakpoint
 ALTER TABLE `listings` ADD `arnona` integer;--> statement-breakpoint
 ALTER TABLE `listings` ADD `arnona_per` text;--> statement-breakpoint
 ALTER TABLE `listings` ADD `vaad` integer;--> statement-breakpoint
+ALTER TABLE `bots` ADD `total_max` integer;--> statement-breakpoint
 UPDATE `assets` SET `total` = `price` WHERE `deal_type` = 'rent';

@@ -9,6 +9,7 @@ import { type Asset, FEATURES, type Feature, type KeptListing, SAME_BY } from '.
 import { mapsUrl, placeBy } from './domain/place.ts'
 import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
 import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
+import { AffordabilityWire, affordabilityToWire } from './money/wire.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
@@ -45,6 +46,7 @@ export const AssetWire = t.Object({
     ),
   ),
   costs: CostsWire,
+  affordability: orNull(AffordabilityWire),
   rooms: orNull(t.Number()),
   size: orNull(whole({ description: 'Square metres' })),
   floorNumber: orNull(whole({ description: '0 is the ground floor' })),
@@ -200,6 +202,7 @@ export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWi
     pricePerMetre: perMetre === null ? null : Math.round(perMetre),
     drop: drop && { ...drop, at: iso(drop.at) },
     costs: costsToWire(asset, shown.arnona),
+    affordability: affordabilityToWire(asset, shown),
     rooms: asset.rooms,
     size: asset.size,
     floorNumber: asset.floor,

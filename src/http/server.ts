@@ -1,6 +1,7 @@
 import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
+import { costRoutes } from '../assets/costs/routes.ts'
 import type { ArrivalPorts } from '../assets/detail.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
@@ -8,6 +9,7 @@ import { imageRoutes } from '../assets/images/routes.ts'
 import type { Images } from '../assets/images/service.ts'
 import { linkRoutes } from '../assets/links/routes.ts'
 import { markRoutes } from '../assets/marks/routes.ts'
+import { moneyRoutes } from '../assets/money/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type SearchPorts, searchRoutes } from '../assets/search/routes.ts'
 import { tokenRoutes } from '../auth/access-tokens/routes.ts'
@@ -155,6 +157,8 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
   return new Elysia()
     .use(searchRoutes(context, ports))
     .use(markRoutes(context))
+    .use(costRoutes(context))
+    .use(moneyRoutes(context))
     .use(linkRoutes(context, images))
     .use(assetRoutes(context, ports))
     .use(importRoutes(context, importSent))

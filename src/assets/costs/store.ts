@@ -5,6 +5,7 @@ import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { insertRow } from '../../database/rows.ts'
 import type { AssetFacts } from '../domain/asset.ts'
 import { assetByRid, updateAsset } from '../store/assets.ts'
+import { assets } from '../tables.ts'
 import { type Arnona, type ArnonaRate, arnonaOf, type OwnZone, totalOf } from './domain.ts'
 import { arnonaRates, homeZones } from './tables.ts'
 
@@ -123,4 +124,15 @@ export function keepZone(tx: Tx, userRid: number, assetRid: number, own: OwnZone
     tx.insert(homeZones)
       .values({ userRid, assetRid, ...own })
       .run()
+}
+
+/** The zones that a user knows, by the public ids of the homes. */
+export function zonesOfUser(db: Db, userRid: number): (OwnZone & { assetId: string })[] {
+  const { zone, kind, assetRid } = homeZones
+  return db
+    .select({ assetId: assets.id, zone, kind })
+    .from(homeZones)
+    .innerJoin(assets, eq(assets.rid, assetRid))
+    .where(eq(homeZones.userRid, userRid))
+    .all()
 }

@@ -2,6 +2,7 @@
 import type { Arnona } from '../costs/domain.ts'
 import type { Facts } from '../domain/asset.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
+import type { Money, MoneyTable } from '../money/domain.ts'
 
 export type Shown = {
   /** Null while it has too few comparables. */
@@ -15,6 +16,8 @@ export type Shown = {
   note: string | null
   /** Null: only what the home itself states is known. */
   arnona: Arnona | null
+  /** Null: the reader has no figures. */
+  money: { figures: Money; table: MoneyTable } | null
 }
 
 /** A home of which nothing else is known. */
@@ -26,6 +29,7 @@ export const NOTHING_SHOWN: Shown = {
   isHidden: false,
   note: null,
   arnona: null,
+  money: null,
 }
 
 /** A fall of the price of a home. */

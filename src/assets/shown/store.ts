@@ -3,6 +3,7 @@ import { type Db, prepared } from '../../database/database.ts'
 import { arnonaReader } from '../costs/store.ts'
 import { homeZones } from '../costs/tables.ts'
 import type { ReaderRid } from '../domain/owner.ts'
+import { moneyOf, moneyTable } from '../money/store.ts'
 import type { PricePoint } from '../store/assets.ts'
 import { assetPrices, assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
 import { lastDrop, type Shown } from './domain.ts'
@@ -50,6 +51,8 @@ const selectShown = prepared((db) => {
 export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): Map<number, Shown> {
   if (rids.length === 0) return new Map()
   const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
+  const figures = readerRid === null ? null : moneyOf(db, readerRid)
+  const money = figures && { figures, table: moneyTable(db) }
   const arnonaIn = arnonaReader(db)
   return new Map(
     rows.map(({ rid, estimate, low, score, prices, isSaved, isHidden, home, own, ...row }) => [
@@ -57,6 +60,7 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
       {
         ...row,
         arnona: arnonaIn(home, own),
+        money,
         comparison: estimate === null || low === null ? null : { estimate, low, score },
         drop: lastDrop(JSON.parse(prices) as PricePoint[]),
         isSaved: isSaved === 1,

@@ -138,6 +138,7 @@ export const ar: Texts = {
   rooms: ({ min, max }) => `يُرجى تحديد عدد غرف صالح (${isolated(`${min}-${max}`)})`,
   roomsMax: ({ min, max }) =>
     `يُرجى تحديد أقصى عدد غرف صالح (${isolated(`${min}-${max}`)})، لا يقل عن الأدنى`,
+  totalMax: ({ max }) => `يُرجى تحديد مجموع شهري صالح (من 1 إلى ${max} شيكل)`,
   sizeMin: ({ max }) => `يُرجى تحديد مساحة دنيا صالحة (${isolated(`1-${max}`)} م²)`,
   sizeMax: ({ max }) =>
     `يُرجى تحديد مساحة قصوى صالحة (${isolated(`1-${max}`)} م²)، لا تقل عن الدنيا`,
@@ -150,6 +151,7 @@ export const ar: Texts = {
   hostPrivate: 'هذا الخادم ليس على الإنترنت العام',
   hostUnknown: 'لا يمكن العثور على هذا الخادم',
 
+  noSuchZone: 'لا توجد منطقة كهذه في المدينة',
   noHome: 'البيت غير موجود',
   noListing: 'الإعلان غير موجود',
   noImage: 'الصورة غير متاحة',

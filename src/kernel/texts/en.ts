@@ -145,6 +145,7 @@ export const en = {
     `Please set a valid number of rooms (${min}-${max})`,
   roomsMax: ({ min, max }: { min: number; max: number }) =>
     `Please set a valid highest number of rooms (${min}-${max}), not below the lowest`,
+  totalMax: ({ max }: { max: number }) => `Please set a valid total a month (1-${max} shekels)`,
   sizeMin: ({ max }: { max: number }) => `Please set a valid minimum size (1-${max} m²)`,
   sizeMax: ({ max }: { max: number }) =>
     `Please set a valid maximum size (1-${max} m²), not below the minimum`,
@@ -161,6 +162,7 @@ export const en = {
   hostUnknown: 'This host cannot be found',
 
   // Homes, chats, notifications
+  noSuchZone: 'The city has no such zone',
   noHome: 'Property not found',
   noListing: 'Listing not found',
   noImage: 'Image not available',

@@ -137,6 +137,7 @@ export const fr: Texts = {
   rooms: ({ min, max }) => `Indiquer un nombre de pièces valide (${min}–${max})`,
   roomsMax: ({ min, max }) =>
     `Indiquer un nombre maximal de pièces valide (${min}–${max}), pas inférieur au minimum`,
+  totalMax: ({ max }) => `Veuillez indiquer un total mensuel valable (1–${max} shekels)`,
   sizeMin: ({ max }) => `Indiquer une surface minimale valide (1–${max} m²)`,
   sizeMax: ({ max }) =>
     `Indiquer une surface maximale valide (1–${max} m²), pas inférieure au minimum`,
@@ -150,6 +151,7 @@ export const fr: Texts = {
   hostPrivate: 'Cet hôte n’est pas sur l’internet public',
   hostUnknown: 'Cet hôte est introuvable',
 
+  noSuchZone: 'La ville n’a pas cette zone',
   noHome: 'Logement introuvable',
   noListing: 'Annonce introuvable',
   noImage: 'Image non disponible',
