@@ -158,6 +158,7 @@ const PATHS = [
   '/chats/CHAT',
   '/notifications',
   '/profile',
+  '/profile/money',
   '/profile/tokens',
   '/login',
   '/register',

@@ -4,6 +4,7 @@ import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { TotalLine } from './home-total.tsx'
 
 type Props = {
   home: AssetWire
@@ -34,6 +35,7 @@ export function HomeSummary({ home, price, previousPrice, children }: Props) {
           </p>
         )}
       </div>
+      <TotalLine home={home} />
       <h3 className="mt-0.5 truncate text-lg font-semibold">{children}</h3>
       <p className="truncate text-base text-ink-3">{place}</p>
       <Verdict home={home} />

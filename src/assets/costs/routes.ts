@@ -1,22 +1,13 @@
-import { Elysia, t } from 'elysia'
+import { Elysia } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
 import { write } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { orNull } from '../../kernel/schema.ts'
 import type { Context } from '../../world/context.ts'
 import { homeById } from '../marks/service.ts'
 import { type OwnZone, zonesOf } from './domain.ts'
 import { arnonaReader, keepZone, ratesReader, zoneOf } from './store.ts'
-import { CostsWire, costsToWire } from './wire.ts'
-
-const Name = orNull(t.String({ maxLength: 60 }))
-const ZoneWire = t.Object({ zone: Name, kind: Name })
-
-const CostsAnswer = t.Object({
-  costs: CostsWire,
-  zones: t.Array(ZoneWire, { description: 'Those of the city that I can choose from' }),
-})
+import { CostsAnswer, costsToWire, ZoneWire } from './wire.ts'
 
 const READ = route({
   access: 'user',

@@ -28,6 +28,15 @@ export const CostsWire = t.Object(
 )
 export type CostsWire = typeof CostsWire.static
 
+const Name = orNull(t.String({ maxLength: 60 }))
+export const ZoneWire = t.Object({ zone: Name, kind: Name })
+
+/** What a home costs a month, and what its reader can choose from. */
+export const CostsAnswer = t.Object({
+  costs: CostsWire,
+  zones: t.Array(ZoneWire, { description: 'Those of the city that I can choose from' }),
+})
+
 /** @param arnona null: only what the home itself states is known. */
 export function costsToWire(home: Asset, arnona: Arnona | null): CostsWire {
   const { dealType, price, vaad } = home

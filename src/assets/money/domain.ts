@@ -109,5 +109,5 @@ export function highestPrice(money: Money, table: MoneyTable, verdict: 'fits' | 
 }
 
 /** Whether nobody has checked the table for a year. */
-export const isStale = ({ checked }: MoneyTable, now: number): boolean =>
+export const isStale = ({ checked }: Pick<MoneyTable, 'checked'>, now: number): boolean =>
   now - Date.parse(checked) > days(366)

@@ -2,7 +2,7 @@ import { t } from 'elysia'
 import { orNull, whole } from '../../kernel/schema.ts'
 import type { Asset } from '../domain/asset.ts'
 import type { Shown } from '../shown/domain.ts'
-import { type Affordability, affordabilityOf, OWNS, VERDICTS } from './domain.ts'
+import { affordabilityOf, OWNS, VERDICTS } from './domain.ts'
 
 const Sum = whole({ minimum: 0, maximum: 1_000_000_000 })
 
@@ -45,6 +45,9 @@ export const AffordabilityWire = t.Object(
     monthly: whole(),
     share: t.Number({ description: 'Percent of my income, with my other loans' }),
     verdict: t.UnionEnum(VERDICTS),
+    isAnother: t.Boolean({ description: 'Taxed as a home beside another one' }),
+    since: whole({ description: 'The year since which the taxes hold' }),
+    checked: t.String({ description: 'The day on which the table was checked' }),
     why: t.Object({ by: t.UnionEnum(['loan', 'income']), limit: t.Number() }),
   },
   { description: 'Of a home for sale, by my figures; an estimate, no advice' },
@@ -54,7 +57,10 @@ export const AffordabilityWire = t.Object(
 export function affordabilityToWire(
   { dealType, price }: Asset,
   { money }: Pick<Shown, 'money'>,
-): Affordability | null {
+): typeof AffordabilityWire.static | null {
   if (!money || dealType !== 'sale' || price === null) return null
-  return affordabilityOf(price, money.figures, money.table)
+  const { figures, table } = money
+  const { since, checked } = table
+  const isAnother = figures.owns === 'another'
+  return { ...affordabilityOf(price, figures, table), isAnother, since, checked }
 }
