@@ -72,7 +72,6 @@ const PAGES: Record<string, readonly [kB: number, files: number]> = {
   'web/chats/chats-page.tsx': [123, 15],
   'web/notifications/notifications-page.tsx': [153, 34],
   'web/profile/profile-page.tsx': [130, 24],
-  'web/profile/money/money-page.tsx': [132, 22],
   'web/profile/tokens/tokens-page.tsx': [124, 13],
   // With what the map shows before its own script is there.
   'web/properties/finder-page.tsx': [144, 25],
@@ -118,7 +117,7 @@ test('a route adds at most 300 bytes to the entry of the signed-in pages', () =>
   )
   // The frame keeps the chats and the bots up to date.
   const ofFrame = ['bots/api', 'bots/atoms', 'chats/api', 'chats/atoms', 'chats/list']
-  const ofRoutes = ['bots', 'chats', 'profile', 'profile/money', 'profile/tokens', 'properties'].map(
+  const ofRoutes = ['bots', 'chats', 'profile', 'profile/tokens', 'properties'].map(
     (room) => `${room}/route`,
   )
   expect(ofRooms.sort()).toEqual([...ofFrame, ...ofRoutes].map((name) => `web/${name}.ts`).sort())
@@ -126,7 +125,6 @@ test('a route adds at most 300 bytes to the entry of the signed-in pages', () =>
     'web/bots/route.ts': 2,
     'web/chats/route.ts': 6,
     'web/profile/route.ts': 2,
-    'web/profile/money/route.ts': 2,
     'web/profile/tokens/route.ts': 2,
     'web/properties/route.ts': 2,
   }

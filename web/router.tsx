@@ -27,7 +27,6 @@ import { lazyPage } from './lib/lazy-page.ts'
 import { type Theme, themeAtom } from './lib/theme.ts'
 import { zoneAtom } from './lib/zone.ts'
 import { adminNotificationsRoute, notificationsRoute } from './notifications/route.ts'
-import { adminMoneyRoute, moneyRoute } from './profile/money/route.ts'
 import { adminProfileRoute, profileRoute } from './profile/route.ts'
 import { adminTokensRoute, tokensRoute } from './profile/tokens/route.ts'
 import { adminPropertiesRoute, propertiesRoute } from './properties/route.ts'
@@ -52,7 +51,6 @@ const routeTree = rootRoute.addChildren([
     notificationsRoute,
     chatsRoute.addChildren([chatsIndexRoute, chatRoute]),
     profileRoute,
-    moneyRoute,
     tokensRoute,
     shareRoute,
     adminRoute.addChildren([
@@ -68,7 +66,6 @@ const routeTree = rootRoute.addChildren([
       adminChatsRoute.addChildren([adminChatsIndexRoute, adminChatRoute]),
       adminNotificationsRoute,
       adminProfileRoute,
-      adminMoneyRoute,
       adminTokensRoute,
       adminPropertiesRoute,
       adminRestRoute,

@@ -46,7 +46,9 @@ function show({ db, clock }: Context, json: true | undefined): void {
 
 /** Totals of homes are computed again with it. Nothing is posted because of it. */
 async function importFile(context: Context, path: string): Promise<void> {
-  const { name, keep } = costsFile(readCosts(path))
+  const file = costsFile(readCosts(path))
+  if ('wrong' in file) throw new AppError('invalid', file.wrong.join('\n'))
+  const { name, keep } = file
   audited(context, operator('costs import'), keep, () => ({
     action: 'costs.import',
     subject: { kind: 'costs', id: null, name },

@@ -7,12 +7,11 @@ import {
   type Asset,
   type AssetFacts,
   type ComparableListing,
-  factsOf,
-  homeWords,
   isSameText,
   type KeptListing,
   wordsOf,
 } from './domain/asset.ts'
+import { factsOf, homeWords } from './domain/facts-of.ts'
 import type { OwnerRid } from './domain/owner.ts'
 import { assetByRid, insertAsset, updateAsset } from './store/assets.ts'
 import { insertChange } from './store/changes.ts'

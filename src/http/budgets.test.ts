@@ -43,7 +43,6 @@ const PAGES: Record<string, { statements: number; kB: number }> = {
   '/chats/CHAT': { statements: 27, kB: 167 },
   '/notifications': { statements: 9, kB: 55 },
   '/profile': { statements: 8, kB: 34.5 },
-  '/profile/money': { statements: 8, kB: 18 },
   '/profile/tokens': { statements: 8, kB: 18 },
   '/admin/dashboard': { statements: 36, kB: 37 },
   '/admin/user': { statements: 9, kB: 32 },

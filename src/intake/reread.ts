@@ -55,8 +55,8 @@ type Stale = { texts: boolean; descriptions: boolean; listings: boolean }
 
 /**
  * Brings what is stored up to date after an update: the text index when the spelling has changed, the facts of
- * descriptions when the reader has, the listings when the rules have, and totals when the table of arnona has. It raises no `rev` and posts nothing. A run
- * that is interrupted begins anew.
+ * descriptions when the reader has, the listings when the rules have, and totals when the table of arnona has. It
+ * raises no `rev` and posts nothing. A run that is interrupted begins anew.
  * @returns what was out of date.
  */
 export async function rereadStored(world: World, signal: AbortSignal): Promise<Stale> {

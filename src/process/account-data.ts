@@ -28,9 +28,8 @@ import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
- * Everything stored about a user besides the account: bots, chats with their messages, marked homes, the zones and the money that the
- * user has stated, public links,
- * homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
+ * Everything stored about a user besides the account: bots, chats with their messages, marked homes, the zones of homes
+ * and the figures of money that the user has stated, public links, homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
  * access tokens, webhooks and feeds without their secrets.
  */
 export function dataOf(

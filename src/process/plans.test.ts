@@ -158,7 +158,6 @@ const PATHS = [
   '/chats/CHAT',
   '/notifications',
   '/profile',
-  '/profile/money',
   '/profile/tokens',
   '/login',
   '/register',

@@ -4,9 +4,9 @@ import {
   type AssetFacts,
   type ComparableListing,
   comparable,
-  factsOf,
 } from '../assets/domain/asset.ts'
 import { type Corrections, refuseImplausible } from '../assets/domain/correction.ts'
+import { factsOf } from '../assets/domain/facts-of.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
 import { homeOf } from '../assets/regroup.ts'
 import { assetByRid } from '../assets/store/assets.ts'

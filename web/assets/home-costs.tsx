@@ -72,7 +72,8 @@ function AskMoney() {
   return (
     <p className="flex min-h-11 items-center">
       <Link
-        to={`${prefix}/profile/money`}
+        to={`${prefix}/profile`}
+        hash="money"
         className="text-base font-semibold text-accent hover:underline"
       >
         {homePage.costs.ask}

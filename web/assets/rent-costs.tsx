@@ -86,10 +86,11 @@ function Zones({ home, onChange }: Props) {
   const [zones, setZones] = useState<readonly ZoneWire[]>([])
   const { problem, attempt } = useAttempt(common.generic)
   const { _id } = home
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are asked for once, when the parts are opened
-  useEffect(() => {
+  // They are asked for once, when the parts are opened.
+  const [ask] = useState(() => () => {
     void attempt(async () => setZones((await assetsApi(api).costs(_id)).zones))
-  }, [_id])
+  })
+  useEffect(ask, [ask])
   if (problem !== null) return <Alert className="mt-2">{problem}</Alert>
   if (zones.length < 2) return null
   const { zone, kind } = home.costs.arnona

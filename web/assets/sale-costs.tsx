@@ -47,7 +47,11 @@ export function SaleCosts({ home, affordability, now }: Props) {
         {reason(why.limit)}{' '}
         {words.source(affordability.since, dateText(`${affordability.checked}T12:00:00Z`))}{' '}
         {isStale(affordability, Date.parse(now)) && <strong>{words.stale} </strong>}
-        <Link to={`${prefix}/profile/money`} className="font-semibold text-accent hover:underline">
+        <Link
+          to={`${prefix}/profile`}
+          hash="money"
+          className="font-semibold text-accent hover:underline"
+        >
           {words.change}
         </Link>
       </p>

@@ -53,9 +53,6 @@ function Buttons({ onDelete }: { onDelete(): void }) {
   const prefix = usePrefix()
   return (
     <div className="flex flex-wrap gap-3">
-      <Link className="btn btn-line" to={`${prefix}/profile/money`}>
-        {profile.money}
-      </Link>
       <Link className="btn btn-line" to={`${prefix}/profile/tokens`}>
         {profile.sendIn}
       </Link>

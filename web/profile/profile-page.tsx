@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
+import { Island, part } from '../lib/island.tsx'
 import { useLoaded } from '../lib/route-data.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -17,6 +18,8 @@ import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { Sessions } from './sessions.tsx'
+
+const MONEY = part(async () => (await import('./money/money.tsx')).OwnMoney)
 
 export async function loadProfile({ context }: LoaderInput) {
   const { sessions, links } = profileApi(context.api)
@@ -36,6 +39,7 @@ export function ProfilePage() {
         <Card user={user} face={face ?? user.avatar} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
+          <MoneySection />
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
           <PublicLinks links={links} />
@@ -43,6 +47,16 @@ export function ProfilePage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The figures of the user, in a part of their own. */
+function MoneySection() {
+  const { profile } = useText(profileText)
+  return (
+    <section id="money" aria-label={profile.money} className="scroll-mt-20">
+      <Island part={MONEY} of={{}} loading={<div className="card h-[480px]" />} />
+    </section>
   )
 }
 

@@ -17,7 +17,6 @@ export const WHOLE_STYLED: readonly string[] = [
   'web/chats/chat-page.tsx',
   'web/chats/chats-page.tsx',
   'web/notifications/notifications-page.tsx',
-  'web/profile/money/money-page.tsx',
   'web/profile/tokens/tokens-page.tsx',
   'web/properties/finder-page.tsx',
   'web/share/share-page.tsx',

@@ -120,19 +120,17 @@ const LINE =
   '{"city":"עיר","zone":"1","kind":null,"sizeFrom":null,"sizeTo":120,"rate":46.64,"year":2026,"source":"order"}'
 
 test('a table has one rate on each line, with or without the brackets of a list', () => {
-  expect(ratesIn(`[\n${LINE},\n${LINE}\n]\n`)).toHaveLength(2)
-  expect(ratesIn(LINE)).toMatchObject([{ city: 'עיר', sizeTo: 120, rate: 4_664 }])
+  expect(ratesIn(`[\n${LINE},\n${LINE}\n]\n`)).toMatchObject({ rates: [{}, {}], wrong: [] })
+  expect(ratesIn(LINE).rates).toMatchObject([{ city: 'עיר', sizeTo: 120, rate: 4_664 }])
 })
 
 test('every line that is no rate is named', () => {
-  const text = [
-    LINE,
-    '{"city":',
-    LINE.replace('46.64', '4664'),
-    LINE.replace('"sizeFrom":null', '"sizeFrom":120'),
-  ]
-  expect(() => ratesIn(text.join('\n'))).toThrow(
-    /^line 2: is not JSON\nline 3: rate: .*300\nline 4: sizeTo is not above sizeFrom$/,
-  )
-  expect(() => ratesIn('[\n]')).toThrow('The file has no rates')
+  const dear = LINE.replace('46.64', '4664')
+  const empty = LINE.replace('"sizeFrom":null', '"sizeFrom":120')
+  const { wrong } = ratesIn([LINE, '{"city":', dear, empty].join('\n'))
+  expect(wrong).toEqual([
+    'line 2: is not JSON',
+    'line 3: rate: expected number to be less or equal to 300',
+    'line 4: sizeTo is not above sizeFrom',
+  ])
 })

@@ -1,12 +1,11 @@
 import { Elysia } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
-import { write } from '../../database/database.ts'
-import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import { homeById } from '../marks/service.ts'
 import { type OwnZone, zonesOf } from './domain.ts'
-import { arnonaReader, keepZone, ratesReader, zoneOf } from './store.ts'
+import { stateZone } from './service.ts'
+import { arnonaReader, ratesReader, zoneOf } from './store.ts'
 import { CostsAnswer, costsToWire, ZoneWire } from './wire.ts'
 
 const READ = route({
@@ -52,19 +51,12 @@ const forget =
   ({ user, params }: Call<typeof FORGET, 'id'>) =>
     kept(context, user.rid, params.id, null)
 
-/** @throws AppError `invalid` for a zone that the city does not have. */
-function kept(context: Context, userRid: number, assetId: string, own: OwnZone | null) {
-  write(context.db, (tx) => {
-    const home = homeById(tx, assetId, userRid)
-    const known = zonesOf(ratesReader(tx)(home.city))
-    if (own && !known.some(({ zone, kind }) => zone === own.zone && kind === own.kind))
-      throw new AppError('invalid', { code: 'noSuchZone' })
-    keepZone(tx, userRid, home.rid, own)
-  })
-  return answer(context, userRid, assetId)
+function kept({ db }: Context, userRid: number, assetId: string, own: OwnZone | null) {
+  stateZone(db, userRid, assetId, own)
+  return answer({ db }, userRid, assetId)
 }
 
-function answer({ db }: Context, userRid: number, assetId: string) {
+function answer({ db }: Pick<Context, 'db'>, userRid: number, assetId: string) {
   const home = homeById(db, assetId, userRid)
   const arnona = arnonaReader(db)(home, zoneOf(db, userRid, home.rid))
   return { costs: costsToWire(home, arnona), zones: zonesOf(ratesReader(db)(home.city)) }

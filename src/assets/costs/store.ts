@@ -25,8 +25,10 @@ type Kept = { version: number; byCity: Map<string, ArnonaRate[]> }
 const keptRates = new WeakMap<object, Kept>()
 
 /** The residential rates of a city; none when they are not known. They are read once until an import replaces them. */
-export function ratesReader(db: Db): (city: string | null) => ArnonaRate[] {
-  const version = current(db, 'rates')
+export function ratesReader(
+  db: Db,
+  version = current(db, 'rates'),
+): (city: string | null) => ArnonaRate[] {
   const known = keptRates.get(db.$client)
   const { byCity } =
     known?.version === version ? known : { byCity: new Map<string, ArnonaRate[]>() }
@@ -42,9 +44,15 @@ export function ratesReader(db: Db): (city: string | null) => ArnonaRate[] {
 
 type CostFacts = Parameters<typeof arnonaOf>[0] & Pick<AssetFacts, 'city'>
 
-/** The arnona of homes by what they state and by the rates of their cities. */
-export function arnonaReader(db: Db): (home: CostFacts, own?: OwnZone | null) => Arnona {
-  const ratesIn = ratesReader(db)
+/**
+ * The arnona of homes by what they state and by the rates of their cities.
+ * @param version of the stored rates, where it is known.
+ */
+export function arnonaReader(
+  db: Db,
+  version = current(db, 'rates'),
+): (home: CostFacts, own?: OwnZone | null) => Arnona {
+  const ratesIn = ratesReader(db, version)
   return (home, own = null) => arnonaOf(home, ratesIn(home.city), own)
 }
 

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
-import { AppError } from '../../kernel/errors.ts'
 import { programPath } from '../../kernel/program.ts'
 import type { ArnonaRate } from './domain.ts'
 
@@ -27,8 +26,8 @@ const Row = t.Object(
   { additionalProperties: false },
 )
 
-/** @throws AppError `invalid` naming every line that is no rate. */
-export function ratesIn(text: string): ArnonaRate[] {
+/** The rates of a file; or, for its operator, why each line that is no rate is none. */
+export function ratesIn(text: string): { rates: ArnonaRate[]; wrong: string[] } {
   const rates: ArnonaRate[] = []
   const wrong: string[] = []
   for (const [index, line] of text.split('\n').entries()) {
@@ -38,9 +37,7 @@ export function ratesIn(text: string): ArnonaRate[] {
     if (typeof read === 'string') wrong.push(`line ${index + 1}: ${read}`)
     else rates.push({ ...read, rate: Math.round(read.rate * 100) })
   }
-  if (wrong.length > 0) throw new AppError('invalid', wrong.join('\n'))
-  if (rates.length === 0) throw new AppError('invalid', 'The file has no rates')
-  return rates
+  return { rates, wrong }
 }
 
 /** The rate of a line, or why it is none. */
@@ -64,5 +61,5 @@ function rateIn(line: string): Static<typeof Row> | string {
 export function builtInRates(): { rates: ArnonaRate[]; version: number } {
   const text = readFileSync(programPath('data/arnona.json'), 'utf8')
   const version = createHash('sha256').update(text).digest().readUInt32BE()
-  return { rates: ratesIn(text), version }
+  return { rates: ratesIn(text).rates, version }
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { textOf } from '../../kernel/texts/said.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
-import { comparable, factsOf } from '../domain/asset.ts'
+import { comparable } from '../domain/asset.ts'
+import { factsOf } from '../domain/facts-of.ts'
 import {
   type Criteria,
   cleanCriteria,

@@ -25,8 +25,8 @@ export type ReadFact = {
   value: string | number | boolean
   phrase: string
   /**
-   * Of `price` and `unreadPrice`, where the text says them or the deal implies them. Of `arnona` and `vaad` the period of
-   * the text; their value is for a month.
+   * Of `price` and `unreadPrice`, where the text says them or the deal implies them. Of `arnona` and `vaad` the period
+   * of the text; their value is for a month.
    */
   currency?: Currency
   period?: Period

@@ -1,10 +1,10 @@
 import { Elysia } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
-import { write } from '../../database/database.ts'
 import type { Context } from '../../world/context.ts'
 import { isStale, type Money } from './domain.ts'
-import { keepMoney, moneyOf, moneyTable } from './store.ts'
+import { stateMoney } from './service.ts'
+import { moneyOf, moneyTable } from './store.ts'
 import { MoneyAnswer, MoneyWire } from './wire.ts'
 
 const READ = route({
@@ -46,7 +46,7 @@ const forget =
     kept(context, user.rid, null)
 
 function kept(context: Context, userRid: number, money: Money | null) {
-  write(context.db, (tx) => keepMoney(tx, userRid, money))
+  stateMoney(context.db, userRid, money)
   return answer(context, userRid)
 }
 

@@ -6,12 +6,12 @@ import { programPath } from '../../kernel/program.ts'
 import type { Money, MoneyTable } from './domain.ts'
 import { moneyTables, userMoney } from './tables.ts'
 
+const { equity, income, ratePercent, years, otherPayments, owns } = userMoney
+export const FIGURES = { equity, income, ratePercent, years, otherPayments, owns }
+
 /** The figures of a user; null: none are kept. */
 export function moneyOf(db: Db, userRid: number): Money | null {
-  const row = db.select().from(userMoney).where(eq(userMoney.userRid, userRid)).get()
-  if (!row) return null
-  const { userRid: _, ...money } = row
-  return money
+  return db.select(FIGURES).from(userMoney).where(eq(userMoney.userRid, userRid)).get() ?? null
 }
 
 /** @param money null: nothing is kept any more. */
@@ -29,6 +29,8 @@ export function builtInTable(): MoneyTable {
   return JSON.parse(readFileSync(programPath('data/money.json'), 'utf8')) as MoneyTable
 }
 
+/** The row of the table in use. */
+const ONLY = 1
 const kept = new WeakMap<object, { version: number; table: MoneyTable }>()
 
 /** The table of taxes and limits in use. It is read once until an import replaces it. */
@@ -36,7 +38,8 @@ export function moneyTable(db: Db): MoneyTable {
   const version = current(db, 'money')
   const known = kept.get(db.$client)
   if (known?.version === version) return known.table
-  const table = db.select().from(moneyTables).get()?.table ?? builtInTable()
+  const table =
+    db.select().from(moneyTables).where(eq(moneyTables.rid, ONLY)).get()?.table ?? builtInTable()
   kept.set(db.$client, { version, table })
   return table
 }
@@ -44,5 +47,5 @@ export function moneyTable(db: Db): MoneyTable {
 export function replaceMoneyTable(tx: Tx, table: MoneyTable): void {
   next(tx, 'money')
   tx.delete(moneyTables).run()
-  tx.insert(moneyTables).values({ table }).run()
+  tx.insert(moneyTables).values({ rid: ONLY, table }).run()
 }

@@ -12,8 +12,8 @@ export type Bounds = readonly [west: number, south: number, east: number, north:
 
 export const ASSET_SORTS = ['newest', 'price', 'total', 'pricePerMetre', 'find'] as const
 /**
- * `newest` last seen for the first time first; `price`, `total` and `pricePerMetre` from low to high, `find` the score from high
- * to low, then those that are too good to be true, unknown ones last.
+ * `newest` last seen for the first time first; `price`, `total` and `pricePerMetre` from low to high, `find` the score
+ * from high to low, then those that are too good to be true, unknown ones last.
  */
 export type AssetSort = (typeof ASSET_SORTS)[number]
 

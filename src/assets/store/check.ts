@@ -4,13 +4,8 @@ import { current } from '../../database/counters.ts'
 import type { Db } from '../../database/database.ts'
 import type { Problem } from '../../database/problems.ts'
 import { searchTokens } from '../../kernel/hebrew.ts'
-import {
-  factsOf,
-  type HomeListings,
-  type StatedFacts,
-  searchText,
-  wordsOf,
-} from '../domain/asset.ts'
+import { type StatedFacts, searchText, wordsOf } from '../domain/asset.ts'
+import { factsOf, type HomeListings } from '../domain/facts-of.ts'
 import { assetPrices, assets, listings } from '../tables.ts'
 import { decisionProblems } from './decisions.ts'
 import { HOME } from './home-columns.ts'

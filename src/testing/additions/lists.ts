@@ -16,7 +16,8 @@ import {
   obstacles,
 } from '../../assets/criteria/criteria.ts'
 import { UNSTATED_FACTS, unstatedFacts } from '../../assets/criteria/unstated.ts'
-import { comparable, factsOf } from '../../assets/domain/asset.ts'
+import { comparable } from '../../assets/domain/asset.ts'
+import { factsOf } from '../../assets/domain/facts-of.ts'
 import { HOME_WORDS } from '../../assets/told/words.ts'
 import { entriesOf } from '../../audit/store.ts'
 import { fieldWhere } from '../../bots/store/criteria.ts'

@@ -3,7 +3,6 @@ import type { moneyText as english } from '../en/money.ts'
 /** Arabic texts of the figures of a user. */
 export const moneyText: typeof english = {
   money: {
-    heading: 'المال',
     title: 'مالك',
     own: 'لا يراه أحد غيرك.',
     equity: 'رأس المال الذاتي',
@@ -23,6 +22,5 @@ export const moneyText: typeof english = {
     lends: 'يُقرض البنك على الأكثر',
     tax: 'ضريبة الشراء عندها',
     nothing: 'يلزم إدخال الأرقام لمعرفة الأسعار الملائمة.',
-    back: 'الملف الشخصي',
   },
 }

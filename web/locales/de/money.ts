@@ -3,7 +3,6 @@ import type { moneyText as english } from '../en/money.ts'
 /** German texts of the figures of a user. */
 export const moneyText: typeof english = {
   money: {
-    heading: 'Geld',
     title: 'Das eigene Geld',
     own: 'Niemand sonst sieht es.',
     equity: 'Eigenkapital',
@@ -23,6 +22,5 @@ export const moneyText: typeof english = {
     lends: 'Die Bank leiht höchstens',
     tax: 'Erwerbsteuer dabei',
     nothing: 'Mit den eigenen Zahlen steht hier, welche Preise passen.',
-    back: 'Profil',
   },
 }

@@ -1,7 +1,6 @@
 /** Texts of the figures of a user. */
 export const moneyText = {
   money: {
-    heading: 'Money',
     title: 'Your money',
     own: 'Only you see it.',
     equity: 'Own capital',
@@ -21,6 +20,5 @@ export const moneyText = {
     lends: 'The bank lends at most',
     tax: 'Purchase tax there',
     nothing: 'Enter your figures to see which prices fit.',
-    back: 'Profile',
   },
 }

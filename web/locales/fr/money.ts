@@ -3,7 +3,6 @@ import type { moneyText as english } from '../en/money.ts'
 /** French texts of the figures of a user. */
 export const moneyText: typeof english = {
   money: {
-    heading: 'Argent',
     title: 'Votre argent',
     own: 'Vous seul le voyez.',
     equity: 'Apport',
@@ -23,6 +22,5 @@ export const moneyText: typeof english = {
     lends: 'La banque prête au plus',
     tax: 'Taxe d’achat à ce prix',
     nothing: 'Indiquez vos chiffres pour voir quels prix conviennent.',
-    back: 'Profil',
   },
 }

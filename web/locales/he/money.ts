@@ -3,7 +3,6 @@ import type { moneyText as english } from '../en/money.ts'
 /** Hebrew texts of the figures of a user. */
 export const moneyText: typeof english = {
   money: {
-    heading: 'כסף',
     title: 'הכסף שלך',
     own: 'רק לך זה גלוי.',
     equity: 'הון עצמי',
@@ -23,6 +22,5 @@ export const moneyText: typeof english = {
     lends: 'הבנק מלווה לכל היותר',
     tax: 'מס רכישה במחיר הזה',
     nothing: 'יש למלא את הנתונים כדי לראות אילו מחירים בתקציב.',
-    back: 'פרופיל',
   },
 }

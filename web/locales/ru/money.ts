@@ -3,7 +3,6 @@ import type { moneyText as english } from '../en/money.ts'
 /** Russian texts of the figures of a user. */
 export const moneyText: typeof english = {
   money: {
-    heading: 'Деньги',
     title: 'Ваши деньги',
     own: 'Видно только вам.',
     equity: 'Свои средства',
@@ -23,6 +22,5 @@ export const moneyText: typeof english = {
     lends: 'Банк даёт не больше',
     tax: 'Налог на покупку при этом',
     nothing: 'Введите данные, чтобы увидеть подходящие цены.',
-    back: 'Профиль',
   },
 }
