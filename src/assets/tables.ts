@@ -8,9 +8,56 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
+import { packedList } from '../database/packed.ts'
 import { users } from '../users/tables.ts'
-import type { SameBy } from './domain/asset.ts'
-import { factColumns, factList } from './fact-columns.ts'
+import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
+import type { CostPeriod } from './domain/cost-period.ts'
+import type { ReadFact } from './domain/read-fact.ts'
+import { TYPICAL_FACTS, TYPICAL_IMAGES } from './domain/typical-lists.ts'
+
+// With long lists as JSON a listing takes more than half a page, which holds one then. Stored photos are sought by SQL.
+const imageList = packedList<string>(
+  TYPICAL_IMAGES,
+  (images) => images.length > 0 && images.every((address) => address.startsWith('http')),
+)
+const factList = packedList<ReadFact>(TYPICAL_FACTS, (facts) => facts.length > 0)
+
+/** The facts of a listing and a home (`Facts`). Rooms are tenths, points are 1e-6 degrees, sums whole shekels. */
+const factColumns = () => ({
+  source: text().$type<SourceName>().notNull(),
+  link: text().notNull(),
+  dealType: text('deal_type').$type<DealType>().notNull(),
+  isSublet: integer('is_sublet', { mode: 'boolean' }).notNull(),
+  price: integer(),
+  arnona: integer(),
+  arnonaPer: text('arnona_per').$type<CostPeriod>(),
+  vaad: integer(),
+  rooms: integer(),
+  size: integer(),
+  buildSize: integer('build_size'),
+  floor: integer(),
+  city: text(),
+  neighbourhood: text(),
+  street: text(),
+  longitude: integer(),
+  latitude: integer(),
+  geocodedBy: text('geocoded_by').$type<PlacedBy>(),
+  areaCode: integer('area_code'),
+  areaBy: text('area_by').$type<FoundBy>(),
+  merchant: integer({ mode: 'boolean' }),
+  propertyType: text('property_type'),
+  condition: text(),
+  isNewProject: integer('is_new_project', { mode: 'boolean' }).notNull().default(false),
+  isPriceStated: integer('is_price_stated', { mode: 'boolean' }).notNull().default(true),
+  images: imageList().notNull(),
+  description: text(),
+  features: text({ mode: 'json' }).$type<Features>().notNull().default({}),
+  entryDate: text('entry_date'),
+  phone: text(),
+  firstSeenAt: integer('first_seen_at').notNull(),
+  lastSeenAt: integer('last_seen_at').notNull(),
+})
 
 export const assets = sqliteTable(
   'assets',
@@ -18,7 +65,6 @@ export const assets = sqliteTable(
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     ...factColumns(),
-    /** Whole shekels a month of a rented home, with arnona and va'ad as far as they are known. */
     total: integer(),
     /**
      * The listings, by rid, whose description and images are those of the home, which then holds neither: each text is

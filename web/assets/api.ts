@@ -1,26 +1,13 @@
-import type { CostsAnswer as Answer } from '../../src/assets/costs/wire.ts'
 import type { HomeLinkWire } from '../../src/assets/links/wire.ts'
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
 import type { BotExplanationWire, HomeBotsWire } from '../../src/matching/wire.ts'
 import type { Api } from '../lib/api.ts'
 
-type CostsAnswer = typeof Answer.static
-export type ZoneWire = CostsAnswer['zones'][number]
-
 /** The calls about homes. */
 export function assetsApi({ call }: Api) {
   return {
     one: (id: string) => call<AssetDetailWire>('GET', `/api/assets/${encodeURIComponent(id)}`),
-    /** What a home costs a month, and the zones of its city. */
-    costs: (id: string) => call<CostsAnswer>('GET', `/api/assets/${encodeURIComponent(id)}/costs`),
-    /** Keeps the zone that the user knows; null forgets it. */
-    keepZone: (id: string, zone: ZoneWire | null) => {
-      const path = `/api/assets/${encodeURIComponent(id)}/zone`
-      return zone === null
-        ? call<CostsAnswer>('DELETE', path)
-        : call<CostsAnswer>('PUT', path, zone)
-    },
     /** What the user's bots say about a home. */
     bots: (id: string) =>
       call<BotExplanationWire[]>('GET', `/api/assets/${encodeURIComponent(id)}/bots`),

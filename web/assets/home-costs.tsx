@@ -4,15 +4,13 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { Island, part } from '../lib/island.tsx'
 import { usePrefix } from '../lib/route-data.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { totalText } from './home-total.tsx'
-
-const RENT = part(async () => (await import('./rent-costs.tsx')).RentCosts)
-const SALE = part(async () => (await import('./sale-costs.tsx')).SaleCosts)
+import { totalText } from './home-summary.tsx'
+import { RentCosts } from './rent-costs.tsx'
+import { SaleCosts } from './sale-costs.tsx'
 
 type Props = {
   home: AssetDetailWire
@@ -28,7 +26,7 @@ export function HomeCosts({ home, now }: Props) {
   if (affordability !== null)
     return (
       <Opening line={homes.withMortgage(priceText(affordability.monthly))}>
-        <Island part={SALE} of={{ home, affordability, now }} loading={null} />
+        <SaleCosts {...{ home, affordability, now }} />
       </Opening>
     )
   if (dealType === 'sale') return price === null ? null : <AskMoney />
@@ -36,11 +34,7 @@ export function HomeCosts({ home, now }: Props) {
   const line = homePage.costs.total(totalText({ costs: changed }, homes))
   return (
     <Opening line={line}>
-      <Island
-        part={RENT}
-        of={{ home: { ...home, costs: changed }, onChange: setChanged }}
-        loading={null}
-      />
+      <RentCosts home={{ ...home, costs: changed }} onChange={setChanged} />
     </Opening>
   )
 }

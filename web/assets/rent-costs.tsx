@@ -7,9 +7,10 @@ import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
-import { assetsApi, type ZoneWire } from './api.ts'
+
 import { CostRow, CostRows } from './cost-rows.tsx'
-import { totalText } from './home-total.tsx'
+import { costsApi, type ZoneWire } from './costs-api.ts'
+import { totalText } from './home-summary.tsx'
 
 type Costs = AssetDetailWire['costs']
 type Props = { home: AssetDetailWire; onChange(costs: Costs): void }
@@ -36,7 +37,7 @@ export function RentCosts({ home, onChange }: Props) {
       </CostRows>
       <p className="mt-2 text-sm text-ink-2">
         {words.foot}{' '}
-        {arnona.year !== null && (
+        {arnona.year !== undefined && (
           <>
             {words.by(arnona.year)}{' '}
             <a className="font-semibold text-accent hover:underline" href={SOURCE}>
@@ -62,16 +63,16 @@ function arnonaShown(
   { costs: words, notStated }: Words,
   homes: (typeof assetsText)['homes'],
 ): { origin?: string | undefined; sum: string } {
-  const { amount, low, high, by, year, perMetre, ...own } = home.costs.arnona
+  const { amount, low, high, by, year, perMetre, zone: own, kind = null } = home.costs.arnona
   if (by === 'stated' && amount !== null)
     return { origin: originOf(home, 'arnona', words), sum: priceText(amount) }
-  if (low === null || high === null || year === null) return { sum: notStated }
-  if (amount === null || perMetre === null) {
+  if (low === null || high === null || year === undefined) return { sum: notStated }
+  if (amount === null || perMetre === undefined) {
     const [from, to] = [priceText(low), priceText(high)]
     return { origin: words.range(year, from, to), sum: homes.least(from) }
   }
   const rate = `₪${perMetre.toFixed(2)}`
-  const zone = zoneName(own, words)
+  const zone = zoneName({ zone: own, kind }, words)
   return { origin: words.table(home.city ?? '', zone, rate), sum: homes.about(priceText(amount)) }
 }
 
@@ -80,23 +81,30 @@ const zoneName = ({ zone, kind }: ZoneWire, words: Words['costs']) =>
 
 /** The zone that the reader knows from a bill, where the city has several. */
 function Zones({ home, onChange }: Props) {
-  const { common, homePage } = useText(homeText)
+  const { common } = useText()
   const { api } = useRouteContext({ from: '__root__' })
-  const id = useId()
   const [zones, setZones] = useState<readonly ZoneWire[]>([])
   const { problem, attempt } = useAttempt(common.generic)
   const { _id } = home
   // They are asked for once, when the parts are opened.
   const [ask] = useState(() => () => {
-    void attempt(async () => setZones((await assetsApi(api).costs(_id)).zones))
+    void attempt(async () => setZones((await costsApi(api, _id).read()).zones))
   })
   useEffect(ask, [ask])
   if (problem !== null) return <Alert className="mt-2">{problem}</Alert>
   if (zones.length < 2) return null
-  const { zone, kind } = home.costs.arnona
+  const { zone, kind = null } = home.costs.arnona
   const chosen = zones.findIndex((one) => one.zone === zone && one.kind === kind)
   const choose = (at: number) =>
-    attempt(async () => onChange((await assetsApi(api).keepZone(_id, zones[at] ?? null)).costs))
+    attempt(async () => onChange((await costsApi(api, _id).keepZone(zones[at] ?? null)).costs))
+  return <ZoneSelect {...{ zones, chosen, choose }} />
+}
+
+type SelectProps = { zones: readonly ZoneWire[]; chosen: number; choose(at: number): Promise<void> }
+
+function ZoneSelect({ zones, chosen, choose }: SelectProps) {
+  const { homePage } = useText(homeText)
+  const id = useId()
   return (
     <div className="mt-3">
       <label className="label" htmlFor={id}>

@@ -8,7 +8,7 @@ import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { CostRow, CostRows } from './cost-rows.tsx'
-import { AffordableChip } from './home-total.tsx'
+import { AffordableChip } from './home-summary.tsx'
 
 type Props = {
   home: AssetDetailWire

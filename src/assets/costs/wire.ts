@@ -16,9 +16,9 @@ export const CostsWire = t.Object(
         }),
       ),
       zone: orNull(t.String({ description: 'The zone that I know from a bill' })),
-      kind: orNull(t.String({ description: 'The kind of building that I know from a bill' })),
-      perMetre: orNull(t.Number({ description: 'Shekels a year for a square metre' })),
-      year: orNull(whole({ description: 'Of the table' })),
+      kind: t.Optional(t.String({ description: 'The kind of building that I know from a bill' })),
+      perMetre: t.Optional(t.Number({ description: 'Shekels a year for a square metre' })),
+      year: t.Optional(whole({ description: 'Of the table' })),
     }),
     vaad: t.Object({ amount: orNull(whole()), by: orNull(t.Literal('stated')) }),
     total: orNull(whole({ description: 'At least; without the parts that are not known' })),
@@ -43,10 +43,19 @@ export function costsToWire(home: Asset, arnona: Arnona | null): CostsWire {
   const known = arnona ?? atLeast(home)
   return {
     rent: dealType === 'rent' ? price : null,
-    arnona: known,
+    arnona: arnonaToWire(known),
     vaad: { amount: vaad, by: vaad === null ? null : 'stated' },
     total: totalOf(home, known),
     isAbout: known.by !== 'stated' || vaad === null,
+  }
+}
+
+function arnonaToWire({ kind, perMetre, year, ...arnona }: Arnona): CostsWire['arnona'] {
+  return {
+    ...arnona,
+    ...(kind !== null && { kind }),
+    ...(perMetre !== null && { perMetre }),
+    ...(year !== null && { year }),
   }
 }
 

@@ -90,9 +90,7 @@ function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): Raw
   const tags = tagsOf(record.tags)
   const given = {
     ...deal,
-    source: 'yad2',
-    externalId: token,
-    link: listingPage(token),
+    ...{ source: 'yad2', externalId: token, link: listingPage(token) },
     price: positive(price),
     previousPrice: positive(priceBeforeTag),
     ...costsOf(record),

@@ -1,15 +1,12 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
-import { OWNS } from '../../../src/assets/money/domain.ts'
-import { Amount } from '../../bots/criteria/amount.tsx'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { moneyText } from '../../locales/en/money.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { Choices } from '../../ui/choices.tsx'
 import { type MoneyWire, moneyApi } from './api.ts'
-import { NumberField } from './number-field.tsx'
+import { Figures, RATE_MAX, YEARS_MAX } from './figures.tsx'
 
 /** Not a number: the field is empty. */
 const NEW: MoneyWire = {
@@ -20,7 +17,6 @@ const NEW: MoneyWire = {
   otherPayments: 0,
   owns: 'none',
 }
-const [RATE_MAX, YEARS_MAX] = [20, 30]
 
 type Props = {
   kept: MoneyWire | null
@@ -51,9 +47,7 @@ export function MoneyForm({ kept, onShow }: Props) {
   const forget = () =>
     attempt(async () => {
       await moneyApi(api).forget()
-      setDraft(NEW)
-      setSaved(false)
-      onShow(null)
+      change(NEW)
     })
   return (
     <form className="card grid gap-5 p-5 md:p-6" onSubmit={submit}>
@@ -63,69 +57,30 @@ export function MoneyForm({ kept, onShow }: Props) {
       </h2>
       <Figures draft={draft} onChange={change} />
       {problem && <Alert>{problem}</Alert>}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <button type="button" className="btn btn-danger-quiet" onClick={() => void forget()}>
-          {words.forget}
-        </button>
-        <span className="flex items-center gap-3">
-          <span role="status">{isSaved && words.saved}</span>
-          <button type="submit" className="btn btn-primary" disabled={isBusy || !isWhole(draft)}>
-            {words.save}
-          </button>
-        </span>
-      </div>
+      <Buttons
+        {...{ isSaved, isReady: !isBusy && isWhole(draft) }}
+        onForget={() => void forget()}
+      />
     </form>
   )
 }
 
-type FiguresProps = { draft: MoneyWire; onChange(part: Partial<MoneyWire>): void }
+type ButtonsProps = { isSaved: boolean; isReady: boolean; onForget(): void }
 
-function Figures({ draft, onChange }: FiguresProps) {
+function Buttons({ isSaved, isReady, onForget }: ButtonsProps) {
   const { money: words } = useText(moneyText)
   return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Amount
-          label={words.equity}
-          amount={draft.equity}
-          onChange={(equity) => onChange({ equity })}
-        />
-        <Amount
-          label={words.income}
-          amount={draft.income}
-          onChange={(income) => onChange({ income })}
-        />
-        <Amount
-          label={words.other}
-          amount={draft.otherPayments}
-          onChange={(otherPayments) => onChange({ otherPayments })}
-        />
-        <NumberField
-          label={words.rate}
-          value={draft.ratePercent}
-          max={RATE_MAX}
-          step={0.1}
-          onChange={(ratePercent) => onChange({ ratePercent })}
-        />
-        <NumberField
-          label={words.years}
-          value={draft.years}
-          max={YEARS_MAX}
-          step={1}
-          onChange={(years) => onChange({ years })}
-        />
-      </div>
-      <div>
-        <p className="label">{words.owns}</p>
-        <Choices
-          label={words.owns}
-          look="wide"
-          value={draft.owns}
-          options={OWNS.map((value) => ({ value, label: words[value] }))}
-          onChange={(owns) => onChange({ owns })}
-        />
-      </div>
-    </>
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <button type="button" className="btn btn-danger-quiet" onClick={onForget}>
+        {words.forget}
+      </button>
+      <span className="flex items-center gap-3">
+        <span role="status">{isSaved && words.saved}</span>
+        <button type="submit" className="btn btn-primary" disabled={!isReady}>
+          {words.save}
+        </button>
+      </span>
+    </div>
   )
 }
 

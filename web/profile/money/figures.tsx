@@ -1,0 +1,56 @@
+import { OWNS } from '../../../src/assets/money/domain.ts'
+import { Amount } from '../../bots/criteria/amount.tsx'
+import { moneyText } from '../../locales/en/money.ts'
+import { useText } from '../../locales/text.ts'
+import { Choices } from '../../ui/choices.tsx'
+import type { MoneyWire } from './api.ts'
+import { NumberField } from './number-field.tsx'
+
+export const [RATE_MAX, YEARS_MAX] = [20, 30]
+
+type Props = { draft: MoneyWire; onChange(part: Partial<MoneyWire>): void }
+
+/** The fields of the figures. */
+export function Figures({ draft, onChange }: Props) {
+  const { money: words } = useText(moneyText)
+  const sum = (name: 'equity' | 'income' | 'otherPayments', label: string) => (
+    <Amount
+      label={label}
+      amount={draft[name]}
+      onChange={(amount) => onChange({ [name]: amount })}
+    />
+  )
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {sum('equity', words.equity)}
+        {sum('income', words.income)}
+        {sum('otherPayments', words.other)}
+        <NumberField
+          label={words.rate}
+          value={draft.ratePercent}
+          max={RATE_MAX}
+          step={0.1}
+          onChange={(ratePercent) => onChange({ ratePercent })}
+        />
+        <NumberField
+          label={words.years}
+          value={draft.years}
+          max={YEARS_MAX}
+          step={1}
+          onChange={(years) => onChange({ years })}
+        />
+      </div>
+      <div>
+        <p className="label">{words.owns}</p>
+        <Choices
+          label={words.owns}
+          look="wide"
+          value={draft.owns}
+          options={OWNS.map((value) => ({ value, label: words[value] }))}
+          onChange={(owns) => onChange({ owns })}
+        />
+      </div>
+    </>
+  )
+}
