@@ -23,7 +23,7 @@ export function HomeCosts({ home, now }: Props) {
   const { homes, homePage } = useText({ ...assetsText, ...homeText })
   const { costs, affordability, dealType, price } = home
   const [changed, setChanged] = useState(costs)
-  if (affordability !== null)
+  if (affordability !== undefined)
     return (
       <Opening line={homes.withMortgage(priceText(affordability.monthly))}>
         <SaleCosts {...{ home, affordability, now }} />

@@ -121,7 +121,6 @@ export function aHome(home: Partial<AssetWire> = {}): AssetWire {
       total: 4_200,
       isAbout: true,
     },
-    affordability: null,
     rooms: 3,
     size: 72,
     floorNumber: 0,

@@ -53,14 +53,16 @@ export const AffordabilityWire = t.Object(
   { description: 'Of a home for sale, by my figures; an estimate, no advice' },
 )
 
-/** Null for a rented home, without a price, and for a reader without figures. */
+/** Nothing for a rented home, without a price, and for a reader without figures. */
 export function affordabilityToWire(
   { dealType, price }: Asset,
   { money }: Pick<Shown, 'money'>,
-): typeof AffordabilityWire.static | null {
-  if (!money || dealType !== 'sale' || price === null) return null
+): { affordability?: typeof AffordabilityWire.static } {
+  if (!money || dealType !== 'sale' || price === null) return {}
   const { figures, table } = money
   const { since, checked } = table
   const isAnother = figures.owns === 'another'
-  return { ...affordabilityOf(price, figures, table), isAnother, since, checked }
+  return {
+    affordability: { ...affordabilityOf(price, figures, table), isAnother, since, checked },
+  }
 }

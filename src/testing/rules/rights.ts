@@ -23,6 +23,7 @@ import {
 import {
   aBroadcast,
   aToken,
+  cityZone,
   failedMessage,
   homeLink,
   provenCode,
@@ -221,9 +222,9 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/assets/:id/costs', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/costs`,
   })),
-  right('PUT /api/assets/:id/zone', SIGNED_IN, ({ assetId }) => ({
-    path: `/api/assets/${assetId}/zone`,
-    body: { zone: null, kind: null },
+  right('PUT /api/assets/:id/zone', SIGNED_IN, (at) => ({
+    path: `/api/assets/${at.assetId}/zone`,
+    body: cityZone(at),
   })),
   right('DELETE /api/assets/:id/zone', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/zone`,

@@ -1,4 +1,4 @@
-import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
+import { WalletIcon } from '@phosphor-icons/react/dist/ssr/Wallet'
 import { useId } from 'react'
 import { priceText } from '../../../src/assets/domain/price-text.ts'
 import { botsText } from '../../locales/en/bots.ts'
@@ -16,7 +16,7 @@ export function TotalMost({ draft, problem, onChange }: CriterionProps) {
   if (dealType === 'sale') return null
   return (
     <FoldedRow
-      icon={CoinsIcon}
+      icon={WalletIcon}
       title={settings.total}
       value={totalMax === null ? settings.any : settings.totalUpTo(priceText(totalMax))}
       hasProblem={problem !== undefined}

@@ -8,6 +8,7 @@ import { NumberField } from './number-field.tsx'
 
 export const [RATE_MAX, YEARS_MAX] = [20, 30]
 
+type Scale = { max: number; step: number }
 type Props = { draft: MoneyWire; onChange(part: Partial<MoneyWire>): void }
 
 /** The fields of the figures. */
@@ -20,26 +21,20 @@ export function Figures({ draft, onChange }: Props) {
       onChange={(amount) => onChange({ [name]: amount })}
     />
   )
+  const number = (name: 'ratePercent' | 'years', label: string, scale: Scale) => (
+    <NumberField
+      {...{ label, value: draft[name], ...scale }}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  )
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
         {sum('equity', words.equity)}
         {sum('income', words.income)}
         {sum('otherPayments', words.other)}
-        <NumberField
-          label={words.rate}
-          value={draft.ratePercent}
-          max={RATE_MAX}
-          step={0.1}
-          onChange={(ratePercent) => onChange({ ratePercent })}
-        />
-        <NumberField
-          label={words.years}
-          value={draft.years}
-          max={YEARS_MAX}
-          step={1}
-          onChange={(years) => onChange({ years })}
-        />
+        {number('ratePercent', words.rate, { max: RATE_MAX, step: 0.1 })}
+        {number('years', words.years, { max: YEARS_MAX, step: 1 })}
       </div>
       <div>
         <p className="label">{words.owns}</p>
