@@ -6,6 +6,7 @@ import { ADMIN_USERS_SCREENS } from './admin-users-scenes.ts'
 import { BOTS_SCREENS } from './bots-scenes.ts'
 import { BRING_SCREENS } from './bring-scenes.ts'
 import { CHATS_SCREENS } from './chats-scenes.ts'
+import { COST_SCREENS } from './cost-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { FRAME_SCREENS } from './frame-scenes.ts'
 import { HOME_SCREENS } from './home-detail-scenes.ts'
@@ -23,6 +24,7 @@ export const SCREENS: Screen[] = [
   ...NOTIFICATION_SCREENS,
   ...FINDER_SCREENS,
   ...HOME_SCREENS,
+  ...COST_SCREENS,
   ...CHATS_SCREENS,
   ...ADMIN_DASHBOARD_SCREENS,
   ...FRAME_SCREENS,
