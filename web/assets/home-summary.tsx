@@ -136,29 +136,18 @@ export function totalText({ costs }: Pick<AssetWire, 'costs'>, homes: Texts): st
   return isAbout ? homes.about(sum) : sum
 }
 
-const CHIPS = { fits: 'chip-pos', tight: 'chip-warn', above: 'chip-line' } as const
-
-/** Whether a sale is within the means of the reader. */
-export function AffordableChip({ home: { affordability } }: { home: AssetWire }) {
-  const { homes } = useText(assetsText)
-  if (affordability === undefined) return null
-  const { verdict } = affordability
-  return <span className={`chip ${CHIPS[verdict]}`}>{homes.affordable[verdict]}</span>
-}
-
 /** What a home costs a month in total, where more than its rent is known; of a sale the reader's mortgage. */
 function TotalLine({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const { costs, affordability } = home
   if (!affordability && (costs.total === null || costs.total === costs.rent)) return null
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-ink-2">
+    <p className="text-sm text-ink-2">
       <bdi>
         {affordability
           ? homes.withMortgage(priceText(affordability.monthly))
           : homes.total(totalText(home, homes))}
       </bdi>
-      <AffordableChip home={home} />
     </p>
   )
 }

@@ -8,7 +8,8 @@ import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { CostRow, CostRows } from './cost-rows.tsx'
-import { AffordableChip } from './home-summary.tsx'
+
+const CHIPS = { fits: 'chip-pos', tight: 'chip-warn', above: 'chip-line' } as const
 
 type Props = {
   home: AssetDetailWire
@@ -41,7 +42,7 @@ export function SaleCosts({ home, affordability, now }: Props) {
       </CostRows>
       <p className="mt-3 flex items-center justify-between gap-3 text-base font-semibold">
         <bdi>{words.share(share)}</bdi>
-        <AffordableChip home={home} />
+        <span className={`chip ${CHIPS[verdict]}`}>{homes.affordable[verdict]}</span>
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {reason(why.limit)}{' '}
