@@ -30,7 +30,7 @@ export const homeText: typeof english = {
       listed: 'selon l’annonce',
       stated: (phrase) => `indiqué : « ${phrase} »`,
       table: (city, zone, rate) => `${city}, ${zone} : ${rate} par m² et par an`,
-      zone: (zone) => `zone ${zone}`,
+      zone: (zone) => `secteur ${zone}`,
       range: (year, low, high) => `Selon le tarif de ${year}, ${low}–${high} suivant la zone`,
       inTotal: 'Au total',
       foot: 'Sans électricité, eau ni gaz.',

@@ -3,8 +3,8 @@ import type { moneyText as english } from '../en/money.ts'
 /** Russian texts of the figures of a user. */
 export const moneyText: typeof english = {
   money: {
-    title: 'Ваши деньги',
-    own: 'Видно только вам.',
+    title: 'Свои деньги',
+    own: 'Никому другому это не видно.',
     equity: 'Свои средства',
     income: 'Чистый доход в месяц, вместе',
     other: 'Другие кредиты в месяц',
@@ -21,6 +21,6 @@ export const moneyText: typeof english = {
     tight: 'Впритык до',
     lends: 'Банк даёт не больше',
     tax: 'Налог на покупку при этом',
-    nothing: 'Введите данные, чтобы увидеть подходящие цены.',
+    nothing: 'По своим данным видно, какие цены подходят.',
   },
 }
