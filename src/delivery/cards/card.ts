@@ -140,7 +140,7 @@ export function totalOf(
   { price, total, arnona, vaad }: Pick<Asset, 'price' | 'total' | 'arnona' | 'vaad'>,
   words: CardWords,
 ): string {
-  if (total === null || total === price) return ''
+  if (price === null || total === null || total === price) return ''
   const isWhole = arnona !== null && vaad !== null
   return isWhole ? words.total(priceText(total)) : words.totalLeast(priceText(total))
 }
