@@ -106,7 +106,7 @@ function ZoneSelect({ zones, chosen, choose }: SelectProps) {
   const { homePage } = useText(homeText)
   const id = useId()
   return (
-    <div className="my-3">
+    <div className="mt-3">
       <label className="label" htmlFor={id}>
         {homePage.costs.zones}
       </label>

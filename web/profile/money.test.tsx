@@ -41,8 +41,8 @@ test('whole figures tell up to which price a home fits, and are saved', async ()
   part.getByText('It fits up to')
   part.getByText(/no advice/)
   await userEvent.click(save)
-  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual(MONEY)
   await part.findByText('Saved!')
+  expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual(MONEY)
 })
 
 test('kept figures can be deleted, and a table that nobody has checked says so', async () => {

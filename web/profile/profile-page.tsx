@@ -54,8 +54,8 @@ export function ProfilePage() {
 function MoneySection() {
   const { profile } = useText(profileText)
   return (
-    <section id="money" aria-label={profile.money} className="scroll-mt-20">
-      <Island part={MONEY} of={{}} loading={<div className="card h-[480px]" />} />
+    <section id="money" aria-label={profile.money}>
+      <Island part={MONEY} of={{}} loading={<div className="card h-64" />} />
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { NumberField } from './number-field.tsx'
 
 export const [RATE_MAX, YEARS_MAX] = [20, 30]
 
-type Scale = { max: number; step: number }
+type Scale = { max: number; step: number | 'any' }
 type Props = { draft: MoneyWire; onChange(part: Partial<MoneyWire>): void }
 
 /** The fields of the figures. */
@@ -33,7 +33,7 @@ export function Figures({ draft, onChange }: Props) {
         {sum('equity', words.equity)}
         {sum('income', words.income)}
         {sum('otherPayments', words.other)}
-        {number('ratePercent', words.rate, { max: RATE_MAX, step: 0.1 })}
+        {number('ratePercent', words.rate, { max: RATE_MAX, step: 'any' })}
         {number('years', words.years, { max: YEARS_MAX, step: 1 })}
       </div>
       <div>

@@ -55,7 +55,7 @@ export function MoneyForm({ kept, onShow }: Props) {
         {words.title}
         <LockSimpleIcon className="ms-auto size-5 text-ink-3" aria-hidden="true" />
       </h2>
-      <p className="-mt-4 text-base text-ink-3">{words.own}</p>
+      <p className="text-base text-ink-3">{words.own}</p>
       <Figures draft={draft} onChange={change} />
       {problem && <Alert>{problem}</Alert>}
       <Buttons

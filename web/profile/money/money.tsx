@@ -25,7 +25,7 @@ export function OwnMoney() {
   })
   useEffect(ask, [ask])
   if (problem !== null) return <Alert>{problem}</Alert>
-  if (answer === null) return <div className="card h-[480px]" />
+  if (answer === null) return <div className="card h-64" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <MoneyForm kept={answer.money} onShow={setShown} />

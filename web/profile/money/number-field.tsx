@@ -5,7 +5,7 @@ type Props = {
   /** Not a number while the field is empty. */
   value: number
   max: number
-  step: number
+  step: number | 'any'
   onChange(value: number): void
 }
 
