@@ -5,7 +5,7 @@ import { missed } from './missed.ts'
 /** Whole shekels a month; null: any. */
 type Total = number | null
 
-export const TOTAL_MAX = 200_000
+const TOTAL_MAX = 200_000
 
 const OVER = { code: 'total', text: 'With arnona and va’ad it costs more than this bot allows' }
 

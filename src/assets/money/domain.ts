@@ -34,7 +34,7 @@ export type MoneyTable = {
 }
 
 export const VERDICTS = ['fits', 'tight', 'above'] as const
-export type Verdict = (typeof VERDICTS)[number]
+type Verdict = (typeof VERDICTS)[number]
 
 export type Affordability = {
   /** Whole shekels. */
