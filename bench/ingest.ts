@@ -87,7 +87,13 @@ const cheaper = (listing: Listing): Listing => ({
   price: listing.price && Math.round(listing.price * CHEAPER),
 })
 
-const UNSTORED = { listingTexts: [], listingPhones: [], describedBy: null, picturedBy: null }
+const UNSTORED = {
+  total: null,
+  listingTexts: [],
+  listingPhones: [],
+  describedBy: null,
+  picturedBy: null,
+}
 
 /** The posts of these listings, beside what the criteria say of the homes as they are stored. */
 async function check(): Promise<number> {

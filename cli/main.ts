@@ -22,6 +22,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   scrape: async () => (await import('./commands/scrape.ts')).scrapeCommand(),
   read: async () => (await import('./commands/read.ts')).readCommand(),
   assets: async () => (await import('./commands/assets.ts')).assetsCommand(),
+  costs: async () => (await import('./commands/costs.ts')).costsCommand(),
   areas: async () => (await import('./commands/areas.ts')).areasCommand(),
   db: async () => (await import('./commands/db.ts')).dbCommand(),
   sources: async () => (await import('./commands/sources.ts')).sourcesCommand(),

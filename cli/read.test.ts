@@ -47,7 +47,9 @@ test('as JSON it has every field, null where the text does not say', async () =>
     agent: null,
     entryDate: '--12-01',
     arnona: null,
+    arnonaPer: null,
     vaad: null,
+    vaadPer: null,
     homes: [],
     evidence: { price: '4,500 ש"ח', lift: 'ללא מעלית' },
   })

@@ -74,6 +74,11 @@ compares it with what is installed. Playwright is optional, and not in the singl
 
 ${tableOf(['package', 'version', 'licence'], rows)}
 
+## Data
+
+\`data/arnona.json\` is made from "Arnona Israel" (https://github.com/mikey641/arnona-israel), under the licence CC BY 4.0;
+pages that show its rates name it. Each rate names the order of its city.
+
 ## Tools
 
 Packages that only develop and test Metzia are not in the table, because nothing of them is given away. \`bun run audit\`

@@ -2,16 +2,16 @@ import { announce } from '../database/changes.ts'
 import { current, next } from '../database/counters.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
+import { withTotal } from './costs/store.ts'
 import {
   type Asset,
   type AssetFacts,
   type ComparableListing,
-  factsOf,
-  homeWords,
   isSameText,
   type KeptListing,
   wordsOf,
 } from './domain/asset.ts'
+import { factsOf, homeWords } from './domain/facts-of.ts'
 import type { OwnerRid } from './domain/owner.ts'
 import { assetByRid, insertAsset, updateAsset } from './store/assets.ts'
 import { insertChange } from './store/changes.ts'
@@ -62,7 +62,7 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
   }))
   announce(tx, 'asset', before.id, now)
   if (!first) return { asset: withoutLive(tx, before, listings, change), isToMatch: false }
-  const facts = factsOf([first, ...more])
+  const facts = withTotal(tx, factsOf([first, ...more]))
   const isChanged = isMatchedChange(before, facts)
   const isToMatch = isChanged || before.removedAt !== null
   const rev = isToMatch && !isOwnChange ? next(tx, 'rev') : before.rev
@@ -85,7 +85,7 @@ function withoutLive(
   const removedAt = before.removedAt ?? now
   const raised = () => (isOwnChange ? current(tx, 'rev') : next(tx, 'rev'))
   const removedRev = before.removedRev ?? raised()
-  const left = hasLost ? toldLast(listings) : {}
+  const left = hasLost ? toldLast(tx, listings) : {}
   const state = { ...before, ...left, lastSeenAt, removedAt, removedRev, mergedInto: null }
   // The words of a home that was part of another one are not in the index; those of a forgotten one never are.
   const isIndexed = before.mergedInto === null && (!hasLost || removedRev === FORGOTTEN_REV)
@@ -93,9 +93,9 @@ function withoutLive(
 }
 
 /** What listings that are gone told. */
-function toldLast(listings: readonly KeptListing[]): AssetFacts | undefined {
+function toldLast(tx: Tx, listings: readonly KeptListing[]): AssetFacts | undefined {
   const [oldest, ...others] = listings.map((one) => ({ ...one, words: wordsOf(one) }))
-  return oldest && factsOf([oldest, ...others])
+  return oldest && withTotal(tx, factsOf([oldest, ...others]))
 }
 
 /** Whether a home is neither removed nor part of another one: its words are in the index. */
@@ -119,7 +119,7 @@ export function createHome(
 ): Asset {
   const rev = isOwnChange ? current(tx, 'rev') : next(tx, 'rev')
   const live = { removedAt: null, removedRev: null, mergedInto: null }
-  const state = { ...factsOf([listing]), ...live, rev, lastSeenAt }
+  const state = { ...withTotal(tx, factsOf([listing])), ...live, rev, lastSeenAt }
   const asset = insertAsset(tx, state, listing.words, { id: random.id(), firstSeenAt, ownerRid })
   announce(tx, 'asset', asset.id, now)
   return asset

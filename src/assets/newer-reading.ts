@@ -12,6 +12,7 @@ const CONFIRMED_WITHIN = 0.01
 /** Fields of which a known value stays when the newer reading states none. */
 const KEPT = [
   'previousPrice',
+  'vaad',
   'rooms',
   'size',
   'buildSize',
@@ -44,6 +45,7 @@ export function newerReading(kept: Listing, read: Listing): Listing {
     coordinates,
     geocodedBy,
     ...priceOf(kept, read),
+    ...arnonaOf(kept, read),
     ...areaOf(kept, read, kept.geocodedBy !== null && geocodedBy === null),
     isSublet: read.isSublet || kept.isSublet,
     isNewProject: read.isNewProject || kept.isNewProject,
@@ -67,6 +69,11 @@ function priceOf(
   if (!isFar || isConfirmed(kept.pendingPrice, read.price))
     return { price: read.price, isPriceStated: true, pendingPrice: null }
   return { price: kept.price, isPriceStated: kept.isPriceStated, pendingPrice: read.price }
+}
+
+function arnonaOf(kept: Listing, read: Listing): Pick<Listing, 'arnona' | 'arnonaPer'> {
+  const { arnona, arnonaPer } = read.arnona === null ? kept : read
+  return { arnona, arnonaPer }
 }
 
 function isConfirmed(pending: number | null, price: number): boolean {

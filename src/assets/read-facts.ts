@@ -1,5 +1,6 @@
 import { FEATURES, type Feature, type Listing } from './domain/asset.ts'
 import { byHandOf, withByHand } from './domain/correction.ts'
+import { COST_PERIODS, type CostPeriod } from './domain/cost-period.ts'
 import { plausible } from './domain/plausible.ts'
 import type { ReadFact } from './domain/read-fact.ts'
 
@@ -18,12 +19,14 @@ const FILLED = {
   phone: 'phone',
   agent: 'merchant',
   entryDate: 'entryDate',
+  arnona: 'arnona',
+  vaad: 'vaad',
 } as const satisfies Record<string, keyof Listing>
 
 const isFilling = (field: string): field is keyof typeof FILLED => Object.hasOwn(FILLED, field)
 const isFeature = (field: string): field is Feature => FEATURES.some((name) => name === field)
 
-type Filled = Pick<Listing, (typeof FILLED)[keyof typeof FILLED] | 'features'>
+type Filled = Pick<Listing, (typeof FILLED)[keyof typeof FILLED] | 'arnonaPer' | 'features'>
 type Fillable = Filled &
   Pick<Listing, 'dealType' | 'previousPrice' | 'coordinates' | 'propertyType' | 'implausible'>
 
@@ -50,10 +53,16 @@ export function filled<Given extends Fillable>(
   return { listing: result, facts: counted }
 }
 
-export function withFact<Given extends Filled>(listing: Given, { field, value }: ReadFact): Given {
+export function withFact<Given extends Filled>(listing: Given, fact: ReadFact): Given {
+  const { field, value } = fact
   if (isFeature(field)) return { ...listing, features: { ...listing.features, [field]: value } }
-  return isFilling(field) ? { ...listing, [FILLED[field]]: value === '' ? null : value } : listing
+  if (!isFilling(field)) return listing
+  const filling = { ...listing, [FILLED[field]]: value === '' ? null : value }
+  return field === 'arnona' ? { ...filling, arnonaPer: costPeriodOf(fact) } : filling
 }
+
+const costPeriodOf = ({ period }: ReadFact): CostPeriod | null =>
+  COST_PERIODS.find((per) => per === period) ?? null
 
 /** The value of a listing, or of a home, where this fact would stand; null for facts without a field of their own. */
 function valueAt(of: Filled, field: string): ReadFact['value'] | null {
@@ -84,12 +93,13 @@ export function factsOfHome(
 /** The listing as its source states it, without what was read from its text. */
 export function unread<Given extends Filled & Pick<Listing, 'readFacts'>>(listing: Given): Given {
   const features = { ...listing.features }
-  const empty: Partial<Record<(typeof FILLED)[keyof typeof FILLED], null>> = {}
+  const empty: Partial<Record<(typeof FILLED)[keyof typeof FILLED] | 'arnonaPer', null>> = {}
   const byHand = byHandOf(listing.readFacts)
   for (const { field } of listing.readFacts ?? []) {
     if (byHand.some((said) => said.field === field)) continue
     if (isFeature(field)) delete features[field]
     else if (isFilling(field)) empty[FILLED[field]] = null
+    if (field === 'arnona') empty.arnonaPer = null
   }
   return { ...listing, ...empty, features, readFacts: byHand.length === 0 ? null : byHand }
 }

@@ -13,6 +13,7 @@ import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
 import { packedList } from '../database/packed.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
+import type { CostPeriod } from './domain/cost-period.ts'
 import type { ReadFact } from './domain/read-fact.ts'
 import { TYPICAL_FACTS, TYPICAL_IMAGES } from './domain/typical-lists.ts'
 
@@ -23,16 +24,18 @@ const imageList = packedList<string>(
 )
 const factList = packedList<ReadFact>(TYPICAL_FACTS, (facts) => facts.length > 0)
 
-/** Columns that a listing and a home share. Rooms are tenths, points are 1e-6 degrees, prices whole shekels. */
+/** The facts of a listing and a home (`Facts`). Rooms are tenths, points are 1e-6 degrees, sums whole shekels. */
 const factColumns = () => ({
   source: text().$type<SourceName>().notNull(),
   link: text().notNull(),
   dealType: text('deal_type').$type<DealType>().notNull(),
   isSublet: integer('is_sublet', { mode: 'boolean' }).notNull(),
   price: integer(),
+  arnona: integer(),
+  arnonaPer: text('arnona_per').$type<CostPeriod>(),
+  vaad: integer(),
   rooms: integer(),
   size: integer(),
-  /** Square metres of the building, without a plot. */
   buildSize: integer('build_size'),
   floor: integer(),
   city: text(),
@@ -40,7 +43,6 @@ const factColumns = () => ({
   street: text(),
   longitude: integer(),
   latitude: integer(),
-  /** How exactly a geocoder found the point; null: the source stated it, or there is none. */
   geocodedBy: text('geocoded_by').$type<PlacedBy>(),
   areaCode: integer('area_code'),
   areaBy: text('area_by').$type<FoundBy>(),
@@ -48,11 +50,9 @@ const factColumns = () => ({
   propertyType: text('property_type'),
   condition: text(),
   isNewProject: integer('is_new_project', { mode: 'boolean' }).notNull().default(false),
-  /** False when the price is the last known one, which is no longer stated. */
   isPriceStated: integer('is_price_stated', { mode: 'boolean' }).notNull().default(true),
   images: imageList().notNull(),
   description: text(),
-  /** What a home has or lacks, as far as it is stated. */
   features: text({ mode: 'json' }).$type<Features>().notNull().default({}),
   entryDate: text('entry_date'),
   phone: text(),
@@ -66,6 +66,7 @@ export const assets = sqliteTable(
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
     ...factColumns(),
+    total: integer(),
     /**
      * The listings, by rid, whose description and images are those of the home, which then holds neither: each text is
      * stored once. Null: what the home itself holds. See `store/home-columns.ts`.

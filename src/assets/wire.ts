@@ -4,10 +4,12 @@ import { PLACED_BY } from '../areas/domain/area.ts'
 import { orNull, whole } from '../kernel/schema.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
+import { CostsWire, costsToWire } from './costs/wire.ts'
 import { type Asset, FEATURES, type Feature, type KeptListing, SAME_BY } from './domain/asset.ts'
 import { mapsUrl, placeBy } from './domain/place.ts'
 import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
 import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
+import { AffordabilityWire, affordabilityToWire } from './money/wire.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
 
@@ -43,6 +45,8 @@ export const AssetWire = t.Object({
       { description: 'The last fall of the price of at least 1 %' },
     ),
   ),
+  costs: CostsWire,
+  affordability: t.Optional(AffordabilityWire),
   rooms: orNull(t.Number()),
   size: orNull(whole({ description: 'Square metres' })),
   floorNumber: orNull(whole({ description: '0 is the ground floor' })),
@@ -197,6 +201,8 @@ export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWi
     isPriceStated: asset.isPriceStated,
     pricePerMetre: perMetre === null ? null : Math.round(perMetre),
     drop: drop && { ...drop, at: iso(drop.at) },
+    costs: costsToWire(asset, shown.arnona),
+    ...affordabilityToWire(asset, shown),
     rooms: asset.rooms,
     size: asset.size,
     floorNumber: asset.floor,

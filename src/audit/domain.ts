@@ -29,6 +29,7 @@ export const ACTIONS = [
   'notification.test',
   'notification.announce',
   'areas.import',
+  'costs.import',
   'database.backup',
   'database.restore',
 ] as const
@@ -57,6 +58,7 @@ export type SubjectKind =
   | 'message'
   | 'notification'
   | 'areas'
+  | 'costs'
   | 'database'
 
 export type Subject = { kind: SubjectKind; id: string | null; name: string }

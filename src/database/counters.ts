@@ -6,7 +6,9 @@ import { counters } from './tables.ts'
  * `rev`: raised by every change to a matched field of an asset. `bots`: raised by every change to a bot. `hebrew`: the
  * version of the spelling that the text index was made with. `rules`: the version of the rules by which stored listings
  * were last read. `reader`: the version of the reader that has read the descriptions of all listings. `photos`:
- * the last listing, by rid, whose photos were compared. `probe`: when the
+ * the last listing, by rid, whose photos were compared. `arnona`: the version of
+ * the program's table of rates that is stored. `rates` and `money`: raised when stored rates, and the table
+ * of taxes and limits, are replaced. `probe`: when the
  * server last showed that it can write, in seconds since 1970. `outbox`: raised when stored messages are put back into
  * the outbox or get another recipient. `hold:…`: until when (ms) nothing is sent on that channel. `limited:…`: how
  * often the service of that channel has answered 429. `pushedNotices`: the newest notification that was looked at for
@@ -19,6 +21,9 @@ export type CounterName =
   | 'rules'
   | 'reader'
   | 'photos'
+  | 'arnona'
+  | 'rates'
+  | 'money'
   | 'probe'
   | 'outbox'
   | 'pushedNotices'

@@ -2,12 +2,14 @@ import { type AnyElysia, Elysia } from 'elysia'
 import { auditRoutes } from '../admin/audit/routes.ts'
 import { adminRoutes } from '../admin/routes.ts'
 import { compareRoutes } from '../assets/compared/routes.ts'
+import { costRoutes } from '../assets/costs/routes.ts'
 import type { ArrivalPorts } from '../assets/detail.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
 import type { Images } from '../assets/images/service.ts'
 import { linkRoutes } from '../assets/links/routes.ts'
+import { moneyRoutes } from '../assets/money/routes.ts'
 import { assetRoutes } from '../assets/routes.ts'
 import { type SearchPorts, searchRoutes } from '../assets/search/routes.ts'
 import { tokenRoutes } from '../auth/access-tokens/routes.ts'
@@ -166,6 +168,8 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(listedHomeRoutes(context))
     .use(inviteRoutes(context))
     .use(invitedRoutes(context, images))
+    .use(costRoutes(context))
+    .use(moneyRoutes(context))
     .use(linkRoutes(context, images))
     .use(compareRoutes(context, images, { votersOf }))
     .use(assetRoutes(context, ports))

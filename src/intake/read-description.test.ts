@@ -140,7 +140,11 @@ test('a known fact stays when the text no longer says it, with the words it was 
   bring(here, { ...listing, description: 'דירה יפה' })
   expect(stored(here, listing).kept).toMatchObject({
     floor: 3,
-    readFacts: [{ field: 'floor', value: 3, phrase: 'קומה 3' }],
+    vaad: 80,
+    readFacts: [
+      { field: 'floor', value: 3, phrase: 'קומה 3' },
+      { field: 'vaad', value: 80, phrase: 'ועד 80' },
+    ],
   })
 })
 

@@ -14,7 +14,7 @@ import { type HomeReading, READER_VERSION, type ReadField } from '../reading/dom
 import { readText } from '../reading/reader.ts'
 import { warningsIn } from '../reading/warnings.ts'
 import type { RawListing } from './domain/raw-listing.ts'
-import { termsOf } from './posts/facts.ts'
+import { monthlyCosts, termsOf } from './posts/facts.ts'
 
 /** What was read from the text of a listing; both null when it was not read now. */
 export type TextRead = Pick<KeptListing, 'readFacts' | 'readBy'>
@@ -93,7 +93,12 @@ function factsOf(reading: HomeReading, listing: Open, now: number): ReadFact[] {
   const { dealType, features, evidence } = reading
   if (dealType === 'wanted' || dealType === 'roommate') return []
   // Phones of the sources are digits alone: rules of the same home compare them.
-  const values = { ...reading, phone: reading.phone === null ? null : phoneKey(reading.phone) }
+  const costs = monthlyCosts(reading, listing.size ?? reading.size)
+  const values = {
+    ...reading,
+    ...costs,
+    phone: reading.phone === null ? null : phoneKey(reading.phone),
+  }
   const fact = (field: ReadField, value: ReadFact['value'] | null, name: string = field) =>
     value === null
       ? []

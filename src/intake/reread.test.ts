@@ -184,12 +184,12 @@ test('a transaction changes at most a hundred rows, with a pause before the next
   }
   const clock = { ...old.after.clock, sleep }
   await rereadStored({ ...old.after, clock }, signal)
-  expect(pauses).toBe(4)
+  expect(pauses).toBe(5)
   old.after.db.$client.query('update counters set value = 0').run()
   let ticks = 0
   pauses = 0
   await rereadStored({ ...old.after, clock: { ...clock, monotonic: () => ticks++ * 2 } }, signal)
-  expect(pauses).toBe(64 * 4)
+  expect(pauses).toBe(64 * 5)
 })
 
 test('an interrupted reading begins anew', async () => {

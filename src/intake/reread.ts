@@ -39,6 +39,7 @@ import { READER_VERSION } from '../reading/domain.ts'
 import { inBatches } from './batches.ts'
 import { withText } from './read-description.ts'
 import { settleListing } from './settle.ts'
+import { keepBuiltInRates } from './totals.ts'
 
 /**
  * The version of the rules of areas, plausibility and the same home. When it is raised, stored listings are read again.
@@ -54,8 +55,8 @@ type Stale = { texts: boolean; descriptions: boolean; listings: boolean }
 
 /**
  * Brings what is stored up to date after an update: the text index when the spelling has changed, the facts of
- * descriptions when the reader has, and the listings when the rules have. It raises no `rev` and posts nothing. A run
- * that is interrupted begins anew.
+ * descriptions when the reader has, the listings when the rules have, and totals when the table of arnona has. It
+ * raises no `rev` and posts nothing. A run that is interrupted begins anew.
  * @returns what was out of date.
  */
 export async function rereadStored(world: World, signal: AbortSignal): Promise<Stale> {
@@ -76,6 +77,7 @@ export async function rereadStored(world: World, signal: AbortSignal): Promise<S
     await inBatches(world, newest, (tx, rid) => regroupStored(tx, rid, world), signal)
     write(db, (tx) => setCounter(tx, 'rules', RULES_VERSION))
   }
+  await keepBuiltInRates(world, signal)
   return stale
 }
 

@@ -1,8 +1,10 @@
 import { ownComparisons } from '../assets/compared/store.ts'
 import { comparisonLinkToWire } from '../assets/compared/wire.ts'
+import { zonesOfUser } from '../assets/costs/store.ts'
 import { ownLinks } from '../assets/links/store.ts'
 import { ownLinkToWire } from '../assets/links/wire.ts'
 import { hiddenOf, savedOf } from '../assets/marks/store.ts'
+import { moneyOf } from '../assets/money/store.ts'
 import { ownHomesOf } from '../assets/store/seen.ts'
 import { assetToWire } from '../assets/wire.ts'
 import { tokensOf } from '../auth/access-tokens/store.ts'
@@ -30,10 +32,10 @@ import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
- * Everything stored about a user besides the account: bots, chats with their messages, marked homes, shortlists, public
- * links,
- * homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
- * access tokens, webhooks and feeds without their secrets.
+ * Everything stored about a user besides the account: bots, chats with their messages, marked homes, shortlists, the
+ * zones of homes and the figures of money that the user has stated, public links, homes that only this user sees, what
+ * was sent in or waits to be saved, the address for mails, notifications, browsers, access tokens, webhooks and feeds
+ * without their secrets.
  */
 export function dataOf(
   db: Db,
@@ -78,6 +80,8 @@ function botsAndChats(db: Db, user: User, { now, language }: { now: number; lang
 
 function homesOf(db: Db, user: User) {
   return {
+    money: moneyOf(db, user.rid),
+    zones: zonesOfUser(db, user.rid),
     saved: savedOf(db, user.rid).map(({ asset, note, at }) => ({
       assetId: asset.id,
       link: asset.link,

@@ -1,5 +1,6 @@
 // Reading: what a listing or a post in a group says in Hebrew, each fact with the words that say it.
 import type { Feature } from '../assets/domain/asset.ts'
+import type { CostPeriod } from '../assets/domain/cost-period.ts'
 import type { Currency, Period } from '../assets/domain/read-fact.ts'
 
 /** What the text is about. Posts of `roommate` and `wanted` are no homes. */
@@ -39,9 +40,11 @@ export type HomeReading = {
   agent: boolean | null
   /** `2026-12-01`, `--12-01` where no year is stated, `immediate` or `flexible`. */
   entryDate: string | null
-  /** Municipal tax and house committee, in whole shekels for the period that the text has in mind. */
+  /** Municipal tax and house committee, in whole shekels for the period that is stated with each. */
   arnona: number | null
+  arnonaPer: CostPeriod | null
   vaad: number | null
+  vaadPer: CostPeriod | null
   /** Whether the text says that the home is taken: let, sold, or no longer on offer. It never says that it is not. */
   ended: true | null
   /** True: stated. False: stated that there is none. */

@@ -1,6 +1,7 @@
 // Sums of money in a text, and what each of them is for.
 
 import type { Currency, Period } from '../assets/domain/read-fact.ts'
+import { COST_TERMS } from './cost-terms.ts'
 import { currencyOf, lengthAfter, lengthBefore, periodOf, SHEKELS, termsAfter } from './currency.ts'
 import { digits, NUMBER_WORDS, numberOf, SCALE_WORDS } from './numbers.ts'
 import { FORMER, LET, SOLD } from './other-sums.ts'
@@ -67,10 +68,10 @@ const IN_WORDS = words(
 const LABELS: readonly (readonly [Purpose, string])[] = [
   [
     'both',
-    'ארנונה\\s?(?:\\+|ו|/|,|ו-)\\s?ה?ו?ועד(?:\\sה?בית)?|ו?ועד(?:\\sה?בית)?\\s?(?:\\+|ו|/|,|ו-)\\s?ה?ארנונה',
+    'ארנונה\\s?(?:\\+|ו|/|,|ו-|\\s)\\s?ה?ו?ועד(?:\\sה?בית)?|ו?ועד(?:\\sה?בית)?\\s?(?:\\+|ו|/|,|ו-)\\s?ה?ארנונה',
   ],
   ['arnona', '[והב]{0,2}ארנונה'],
-  ['vaad', '[הב]?ו{1,3}עד(?:\\sה?בית)?|דמי ועד|ו\\.?ב(?=\\s|:)|מיסי ועד'],
+  ['vaad', 'ו?[הב]?ו{1,3}עד(?:\\sה?בית)?|דמי ועד|ו\\.?ב(?=\\s|:)|מיסי ועד'],
   ['former', FORMER],
   ['sold', SOLD],
   ['let', LET],
@@ -94,12 +95,9 @@ const RANGE = /^\s?(?:-|עד|ל-?|ועד)\s?$/
 const LEAD_MAX = 44
 const OTHER_LEAD_MAX = 18
 
-/** Between a label and its sum, for which period it is: ארנונה (דו חודשי). */
-const TERMS = /\((?:דו[ -]?חודשית?|לחודשיים|לחודש|חודשית?)\)/g
-
 /** Every sum of money of a text, and every number that could be one, in their order. */
 export function sumsIn(given: string): Sum[] {
-  const plain = given.replace(TERMS, ({ length }) => ' '.repeat(length))
+  const plain = given.replace(COST_TERMS, ({ length }) => ' '.repeat(length))
   const numbers = [...inDigits(plain), ...inWords(plain)].sort((one, other) => one.at - other.at)
   const sums: Sum[] = []
   let lastEnd = 0

@@ -2,6 +2,7 @@
 import { FEATURES, type Feature } from '../assets/domain/asset.ts'
 import type { Period } from '../assets/domain/read-fact.ts'
 import { agentIn } from './agent.ts'
+import { costFacts } from './costs.ts'
 import { dealIn, roomOffered } from './deal.ts'
 import type { HomeReading, ReadDeal, ReadField } from './domain.ts'
 import { endedIn } from './ended.ts'
@@ -19,9 +20,6 @@ import { besideSale, ofStay } from './settled.ts'
 import { type Size, sizesIn } from './size.ts'
 import { streetIn } from './street.ts'
 import { type Found, phraseOf, type Text, without } from './text.ts'
-
-/** The highest sum that may be a tax or a fee of the house. */
-const TAX_MAX = 6_000
 
 export function readHome(text: Text, names: Names): HomeReading {
   const phones = phonesIn(text.plain)
@@ -49,8 +47,7 @@ export function readHome(text: Text, names: Names): HomeReading {
     phone: phones[0] ?? null,
     agent: agentIn(plain),
     entryDate: entry,
-    arnona: taxOf(sums, 'arnona'),
-    vaad: taxOf(sums, 'vaad'),
+    ...costFacts(plain, sums),
     ended: endedIn(plain),
   }
   return toReading(text, facts, featuresIn(plain))
@@ -145,11 +142,6 @@ function withoutStreet(
     : neighbourhood
 }
 
-function taxOf(sums: readonly Sum[], purpose: 'arnona' | 'vaad'): Found<number> | null {
-  const sum = sums.find((one) => one.purpose === purpose && one.value <= TAX_MAX && one.value >= 10)
-  return sum ? quoted(sum, sum) : null
-}
-
 function toReading(
   text: Text,
   facts: Facts,
@@ -177,7 +169,9 @@ function toReading(
     agent: value('agent'),
     entryDate: value('entryDate'),
     arnona: value('arnona'),
+    arnonaPer: value('arnonaPer'),
     vaad: value('vaad'),
+    vaadPer: value('vaadPer'),
     ended: value('ended'),
     features: Object.fromEntries(
       FEATURES.map((name) => [name, features.get(name)?.value ?? null]),

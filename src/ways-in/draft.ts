@@ -1,5 +1,12 @@
-import { type Asset, type ComparableListing, comparable, factsOf } from '../assets/domain/asset.ts'
+import { withTotal } from '../assets/costs/store.ts'
+import {
+  type Asset,
+  type AssetFacts,
+  type ComparableListing,
+  comparable,
+} from '../assets/domain/asset.ts'
 import { type Corrections, refuseImplausible } from '../assets/domain/correction.ts'
+import { factsOf } from '../assets/domain/facts-of.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
 import { homeOf } from '../assets/regroup.ts'
 import { assetByRid } from '../assets/store/assets.ts'
@@ -90,7 +97,7 @@ function homeRecord(
   { userRid, language }: Reader,
 ): HomeRecord {
   const listing = comparable(toListing(raw, areas))
-  const asset = unsaved(factsOf([listing]), clock.now())
+  const asset = unsaved(withTotal(db, factsOf([listing])), clock.now())
   const known = knownHome(db, listing, { readerRid: userRid, now: clock.now() })
   return {
     home: homeToWire(asset, placeOf(asset)),
@@ -124,7 +131,7 @@ function knownHome(
 }
 
 /** A home as it would be stored now. */
-function unsaved(facts: ReturnType<typeof factsOf>, now: number): Asset {
+function unsaved(facts: AssetFacts, now: number): Asset {
   return {
     ...facts,
     rid: 0,

@@ -5,6 +5,7 @@ import { agoOf } from '../lib/format.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
+import { HomeCosts } from './home-costs.tsx'
 import { Facts } from './home-summary.tsx'
 import { dayText, dayTimeText } from './home-words.ts'
 
@@ -30,6 +31,7 @@ export function HomePrice({ home, now }: Props) {
           </p>
         )}
       </div>
+      {removedAt === null && <HomeCosts key={home._id} home={home} now={now} />}
       <p className="mt-1 text-base text-ink-3">
         <bdi>{[home.neighborhood, home.city].filter(Boolean).join(', ')}</bdi>
       </p>

@@ -34,6 +34,7 @@ export function HomeSummary({ home, price, previousPrice, children }: Props) {
           </p>
         )}
       </div>
+      <TotalLine home={home} />
       <h3 className="mt-0.5 truncate text-lg font-semibold">{children}</h3>
       <p className="truncate text-base text-ink-3">{place}</p>
       <Verdict home={home} />
@@ -121,6 +122,32 @@ function Labels({ home }: { home: AssetWire }) {
           {label}
         </span>
       ))}
+    </p>
+  )
+}
+
+type Texts = (typeof assetsText)['homes']
+
+/** A total of a month: exact, about by the rates of a city, or at least that where a part is not known. */
+export function totalText({ costs }: Pick<AssetWire, 'costs'>, homes: Texts): string {
+  const { arnona, vaad, total, isAbout } = costs
+  const sum = priceText(total ?? 0)
+  if (arnona.amount === null || vaad.amount === null) return homes.least(sum)
+  return isAbout ? homes.about(sum) : sum
+}
+
+/** What a home costs a month in total, where more than its rent is known; of a sale the reader's mortgage. */
+function TotalLine({ home }: { home: AssetWire }) {
+  const { homes } = useText(assetsText)
+  const { costs, affordability } = home
+  if (!affordability && (costs.total === null || costs.total === costs.rent)) return null
+  return (
+    <p className="text-sm text-ink-2">
+      <bdi>
+        {affordability
+          ? homes.withMortgage(priceText(affordability.monthly))
+          : homes.total(totalText(home, homes))}
+      </bdi>
     </p>
   )
 }

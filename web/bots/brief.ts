@@ -10,6 +10,7 @@ const USUAL = {
   rooms: 1,
   roomsMax: null,
   merchant: null,
+  totalMax: null,
   sizeMin: null,
   sizeMax: null,
   sublet: null,

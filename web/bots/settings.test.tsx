@@ -127,6 +127,7 @@ test('another deal type has its own scale', async () => {
     neighborhoodCodes: [1671, 642],
     polygons: [],
     priceLimit: [0, 10_000_000],
+    totalMax: null,
     rooms: 4,
     roomsMax: null,
     merchant: false,

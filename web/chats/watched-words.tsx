@@ -29,6 +29,8 @@ const SAID: Record<
   Exclude<CriterionName, 'dealType' | 'areas' | 'price' | 'excludeWords'>,
   Says
 > = {
+  total: ({ totalMax }, { watching }) =>
+    totalMax === null ? [] : [watching.total(priceText(totalMax))],
   rooms: ({ rooms, roomsMax }, { watching }) => [watching.rooms(rooms, roomsMax)],
   size: ({ sizeMin, sizeMax }, { watching }) =>
     isAny([sizeMin, sizeMax]) ? [] : [watching.size(said(sizeMin), said(sizeMax))],

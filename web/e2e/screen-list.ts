@@ -7,6 +7,7 @@ import { BOTS_SCREENS } from './bots-scenes.ts'
 import { BRING_SCREENS } from './bring-scenes.ts'
 import { CHATS_SCREENS } from './chats-scenes.ts'
 import { COMPARE_SCREENS } from './compare-scenes.ts'
+import { COST_SCREENS } from './cost-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { FRAME_SCREENS } from './frame-scenes.ts'
 import { HOME_SCREENS } from './home-detail-scenes.ts'
@@ -26,6 +27,7 @@ export const SCREENS: Screen[] = [
   ...FINDER_SCREENS,
   ...HOME_SCREENS,
   ...COMPARE_SCREENS,
+  ...COST_SCREENS,
   ...CHATS_SCREENS,
   ...ADMIN_DASHBOARD_SCREENS,
   ...FRAME_SCREENS,

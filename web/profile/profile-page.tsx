@@ -4,6 +4,7 @@ import type { UserWire } from '../../src/users/wire.ts'
 import { compareApi } from '../compare/load.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
+import { Island, part } from '../lib/island.tsx'
 import { useLoaded } from '../lib/route-data.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -18,6 +19,8 @@ import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { Sessions } from './sessions.tsx'
+
+const MONEY = part(async () => (await import('./money/money.tsx')).OwnMoney)
 
 export async function loadProfile({ context }: LoaderInput) {
   const { sessions, links } = profileApi(context.api)
@@ -38,6 +41,7 @@ export function ProfilePage() {
         <Card user={user} face={face ?? user.avatar} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
+          <MoneySection />
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
           <PublicLinks links={links} comparisons={comparisons} />
@@ -45,6 +49,16 @@ export function ProfilePage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** The figures of the user, in a part of their own. */
+function MoneySection() {
+  const { profile } = useText(profileText)
+  return (
+    <section id="money" aria-label={profile.money}>
+      <Island part={MONEY} of={{}} loading={<div className="card h-64" />} />
+    </section>
   )
 }
 

@@ -83,11 +83,20 @@ function spanApplied(
 const roomsApplied = (filters: Filters, words: Words) =>
   spanApplied('rooms', ['rooms', 'roomsMax'], { filters, words })
 
-/** Size, floor, entry, sublets and what a home must have. */
+/** Total, size, floor, entry, sublets and what a home must have. */
 export function furtherApplied(filters: Filters, words: Words): Applied[] {
-  const { sublet } = filters
+  const { sublet, totalMax } = filters
   const shown = { filters, words }
   return [
+    ...(totalMax === undefined
+      ? []
+      : [
+          {
+            key: 'totalMax',
+            label: words.totalChip(priceText(totalMax)),
+            without: { totalMax: undefined },
+          },
+        ]),
     ...spanApplied('size', ['sizeMin', 'sizeMax'], shown),
     ...spanApplied('floor', ['floorMin', 'floorMax'], shown),
     ...spanApplied('entry', ['entryFrom', 'entryTo'], shown),

@@ -6,6 +6,7 @@ import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
 import { FORMER_NAMES } from '../../src/assets/search/domain.ts'
 
 const SIZE_MAX = 10_000
+const TOTAL_MAX = 200_000
 const AREA_CODE_MAX = 9_999_999
 /** The most areas of an address. */
 export const AREAS_MAX = 500
@@ -43,6 +44,7 @@ const READ: { [Name in FilterField]: (value: unknown) => FilterCriteria[Name] } 
   rooms: halves,
   roomsMax: halves,
   merchant: flagOf,
+  totalMax: (value) => within(value, 1, TOTAL_MAX),
   sizeMin: (value) => within(value, 1, SIZE_MAX),
   sizeMax: (value) => within(value, 1, SIZE_MAX),
   sublet: flagOf,

@@ -20,6 +20,7 @@ const aRow = (rid: number, change: Partial<ColumnRow> = {}): ColumnRow => ({
   firstSeenAt: rid,
   dealType: 'rent',
   price: 5_000,
+  total: 5_400,
   rooms: 30,
   size: 70,
   merchant: null,

@@ -1,4 +1,4 @@
-// What a search looks at of every live home, in one packed array for each field: about 80 bytes for a home. Homes that
+// What a search looks at of every live home, in one packed array for each field: about 84 bytes for a home. Homes that
 // are close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
 
 import type { Streets } from '../search/understanding/domain.ts'
@@ -24,6 +24,8 @@ const COLUMNS = {
   rid: Int32Array,
   firstSeenAt: Float64Array,
   price: Int32Array,
+  /** Whole shekels a month with arnona and va'ad. */
+  total: Int32Array,
   facts: Int32Array,
   size: Int32Array,
   areaCode: Int32Array,
@@ -121,6 +123,7 @@ export function putRow(columns: Columns, home: ColumnRow): void {
   columns.rid[row] = home.rid
   columns.firstSeenAt[row] = home.firstSeenAt
   columns.price[row] = numberOf(home.price)
+  columns.total[row] = numberOf(home.total)
   columns.facts[row] = factsOf(home)
   columns.size[row] = numberOf(home.size)
   columns.areaCode[row] = numberOf(home.areaCode)

@@ -9,6 +9,7 @@ export type ColumnRow = {
   firstSeenAt: number
   dealType: 'rent' | 'sale'
   price: number | null
+  total: number | null
   /** Tenths. */
   rooms: number | null
   size: number | null

@@ -33,6 +33,11 @@ function testOf(numberOf: (row: number) => number, limit: Limit): Test {
   }
 }
 
+/** Facts with a column of their own. */
+const OF_COLUMNS = ['areaCode', 'total', 'size', 'floor', 'entry'] as const
+const isColumn = (fact: NumberFact): fact is (typeof OF_COLUMNS)[number] =>
+  OF_COLUMNS.some((name) => name === fact)
+
 function numberIn(columns: Columns, fact: NumberFact): (row: number) => number {
   const { facts, had } = columns
   if (fact === 'rooms') {
@@ -41,7 +46,7 @@ function numberIn(columns: Columns, fact: NumberFact): (row: number) => number {
       return rooms === 0 ? NONE : rooms - 1
     }
   }
-  if (fact === 'areaCode' || fact === 'size' || fact === 'floor' || fact === 'entry') {
+  if (isColumn(fact)) {
     const values = columns[fact]
     return (row) => values[row] as number
   }

@@ -101,12 +101,15 @@ const LAST = Number.POSITIVE_INFINITY
 
 /** A number by which rows are sorted from low to high; rows without the value come last. */
 function keyOfRow(
-  { firstSeenAt, price, size, score }: Columns,
+  { firstSeenAt, price, total, size, score }: Columns,
   sort: AssetSort,
 ): (row: number) => number {
   if (sort === 'newest') return (row) => -(firstSeenAt[row] as number)
   if (sort === 'find') return (row) => (score[row] === NONE ? LAST : findRank(score[row] as number))
-  if (sort === 'price') return (row) => (price[row] === NONE ? LAST : (price[row] as number))
+  if (sort === 'price' || sort === 'total') {
+    const sums = sort === 'price' ? price : total
+    return (row) => (sums[row] === NONE ? LAST : (sums[row] as number))
+  }
   return (row) => {
     const metres = size[row] as number
     return price[row] === NONE || metres < SIZE_MIN ? LAST : (price[row] as number) / metres

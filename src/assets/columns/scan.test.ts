@@ -25,6 +25,7 @@ function aHome(random: () => number, rid: number): ColumnRow {
     firstSeenAt: Math.floor(random() * 500),
     dealType: pick(random, ['rent', 'sale']),
     price: pick(random, [null, 4_000, 5_000, 5_000, Math.floor(random() * 9_000)]),
+    total: pick(random, [null, 4_300, 5_600]),
     rooms: pick(random, [null, 0, 10, 25, 30]),
     size: pick(random, [null, 7, 50]),
     merchant: pick(random, [null, true, false]),

@@ -10,7 +10,7 @@ import type { ColumnRow } from './facts.ts'
 import type { Marked } from './query.ts'
 
 const selectRows = (db: Db, where: SQL) => {
-  const { rid, firstSeenAt, dealType, price, rooms, size, merchant, areaCode } = assets
+  const { rid, firstSeenAt, dealType, price, total, rooms, size, merchant, areaCode } = assets
   const { city, features, floor, entryDate, isSublet } = assets
   const { longitude, latitude, street, geocodedBy, ownerRid } = assets
   return db
@@ -19,6 +19,7 @@ const selectRows = (db: Db, where: SQL) => {
       firstSeenAt,
       dealType,
       price,
+      total,
       rooms,
       size,
       merchant,

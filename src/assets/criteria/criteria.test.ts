@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
 import { textOf } from '../../kernel/texts/said.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
-import { comparable, factsOf } from '../domain/asset.ts'
+import { comparable } from '../domain/asset.ts'
+import { factsOf } from '../domain/facts-of.ts'
 import {
   type Criteria,
   cleanCriteria,
@@ -26,9 +27,10 @@ const wanted: Criteria = {
   priceLimit: [3_000, 6_000],
   rooms: 2.5,
 }
-const home = factsOf([
+const stated = factsOf([
   comparable(aListing({ price: 5_000, rooms: 3, merchant: false, areaCode: 205, size: 70 })),
 ])
+const home = { ...stated, total: null }
 const free: Criteria = { ...wanted, priceLimit: [3_000, 20_000] }
 const onSale: Criteria = { ...wanted, dealType: 'sale', priceLimit: [0, 9_000_000] }
 const DAY = '2026-12-01T00:00:00'

@@ -16,12 +16,14 @@ import { price } from './price.ts'
 import { rooms } from './rooms.ts'
 import { size } from './size.ts'
 import { sublet } from './sublet.ts'
+import { total } from './total.ts'
 
 /** Every criterion, in the order in which problems, obstacles and lines of posts are listed. */
 export const CRITERIA = {
   dealType,
   areas,
   price,
+  total,
   rooms,
   merchant,
   size,

@@ -57,7 +57,15 @@ type Stored<Value, Of extends Columns> = {
  * What searches in memory know of a home as numbers: rooms in tenths, entry in days since 1970, and for a sublet and
  * each feature 1 when it is stated to be there.
  */
-export type NumberFact = 'areaCode' | 'rooms' | 'size' | 'floor' | 'entry' | 'sublet' | Feature
+export type NumberFact =
+  | 'areaCode'
+  | 'total'
+  | 'rooms'
+  | 'size'
+  | 'floor'
+  | 'entry'
+  | 'sublet'
+  | Feature
 
 /** What a number of a home must be, ends included. One that is not stated passes no limit. */
 export type Limit = {

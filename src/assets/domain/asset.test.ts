@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { aListing } from '../../testing/worlds/listings.ts'
-import { comparable, factsOf, type Listing } from './asset.ts'
+import { comparable, type Listing } from './asset.ts'
+import { factsOf } from './facts-of.ts'
 
 test('a home has the lowest price of its listings, and is private when one of them is', () => {
   const agent = aListing({

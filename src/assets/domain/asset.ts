@@ -1,10 +1,9 @@
 // Homes (assets) and their listings, each of which is one entry of one source.
 import type { AreaCode, FoundBy, PlacedBy, Point } from '../../areas/domain/area.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
+import type { CostPeriod } from './cost-period.ts'
 import type { Owned } from './owner.ts'
-import { firstPoint } from './place.ts'
 import type { ReadFact } from './read-fact.ts'
-import { toldBy } from './told.ts'
 
 export const DEAL_TYPES = ['rent', 'sale'] as const
 export type DealType = (typeof DEAL_TYPES)[number]
@@ -35,6 +34,10 @@ export type Facts = {
   isSublet: boolean
   /** Whole shekels; a month's rent, or the price of a sale. */
   price: number | null
+  /** Arnona and va'ad in whole shekels a month, and the period for which the arnona was stated; null: none was. */
+  arnona: number | null
+  arnonaPer: CostPeriod | null
+  vaad: number | null
   /** Half rooms count: 3.5. */
   rooms: number | null
   /** Square metres of a flat; of the plot for a house or a farm. */
@@ -98,7 +101,7 @@ export type Listing = Facts & {
 /** Texts of a listing as normalised words; empty where the listing states none. */
 export type Words = Record<(typeof WORDED)[number], string>
 
-const WORDED = ['city', 'neighbourhood', 'street', 'propertyType', 'description'] as const
+export const WORDED = ['city', 'neighbourhood', 'street', 'propertyType', 'description'] as const
 
 /** A listing with the forms by which it is stored, compared and searched. */
 export type ComparableListing = Listing & {
@@ -125,7 +128,7 @@ export type KeptListing = Listing &
   }
 
 /** What the live listings of a home state together. */
-export type AssetFacts = Facts & {
+export type StatedFacts = Facts & {
   /** Source and link of the listing with the lowest price. */
   source: SourceName
   link: string
@@ -136,6 +139,11 @@ export type AssetFacts = Facts & {
   listingTexts: readonly string[]
   /** For each live listing its telephone number, in the same order; null where it states none. */
   listingPhones: readonly (string | null)[]
+}
+
+export type AssetFacts = StatedFacts & {
+  /** Whole shekels a month with arnona and va'ad, as far as they are known; null for a sale or without a rent. */
+  total: number | null
 }
 
 export type Asset = AssetFacts &
@@ -232,69 +240,4 @@ export function streetParts(streetKey: string | null): {
   if (streetKey === null) return { street: null, number: null }
   const end = streetKey.lastIndexOf(PART) + 1
   return { street: streetKey.slice(0, end), number: streetKey.slice(end) || null }
-}
-
-/** Listings of one home, in the order in which they were first seen. */
-export type HomeListings = readonly [ListingWithWords, ...ListingWithWords[]]
-/** `rid`: absent for a listing that is not stored. */
-type ListingWithWords = Listing & Pick<ComparableListing, 'words'> & { rid?: number }
-
-/**
- * What the live listings of one home state together: the lowest price with its link, private if any listing is
- * private, and for everything else the first listing that states it.
- */
-export function factsOf(listings: HomeListings): AssetFacts {
-  const [first] = listings
-  const stated = <Field extends keyof Facts>(field: Field): Facts[Field] =>
-    firstStating(listings, field)[field]
-  const costOf = ({ price }: Listing) => price ?? Number.POSITIVE_INFINITY
-  const cheapest = listings.reduce((best, one) => (costOf(one) < costOf(best) ? one : best))
-  const placed = firstStating(listings, 'areaCode')
-  return {
-    source: cheapest.source,
-    link: cheapest.link,
-    dealType: first.dealType,
-    isSublet: listings.some(({ isSublet }) => isSublet),
-    price: cheapest.price,
-    rooms: stated('rooms'),
-    size: stated('size'),
-    buildSize: stated('buildSize'),
-    floor: stated('floor'),
-    city: stated('city'),
-    neighbourhood: stated('neighbourhood'),
-    street: stated('street'),
-    ...firstPoint(listings),
-    areaCode: placed.areaCode,
-    areaBy: placed.areaBy,
-    merchant: listings.some(({ merchant }) => merchant === false) ? false : stated('merchant'),
-    propertyType: stated('propertyType'),
-    condition: stated('condition'),
-    isNewProject: listings.some(({ isNewProject }) => isNewProject),
-    isPriceStated: cheapest.isPriceStated,
-    ...toldBy(listings),
-    entryDate: stated('entryDate'),
-    phone: stated('phone'),
-    features: statedFeatures(listings),
-    listingTexts: listings.map(({ words }) => listingText(words)),
-    listingPhones: listings.map(({ phone }) => phone),
-  }
-}
-
-/** Of each feature the value of the first listing that states it, in the order of `FEATURES`. */
-function statedFeatures(listings: readonly Pick<Listing, 'features'>[]): Features {
-  const entries = FEATURES.flatMap((name) => {
-    const value = listings.map(({ features }) => features[name]).find((one) => one !== undefined)
-    return value === undefined ? [] : [[name, value]]
-  })
-  return Object.fromEntries(entries)
-}
-
-/** The words of the facts that `factsOf` takes from these listings. */
-export function homeWords(listings: HomeListings): Words {
-  const entries = WORDED.map((field) => [field, firstStating(listings, field).words[field]])
-  return Object.fromEntries(entries) as Words
-}
-
-function firstStating(listings: HomeListings, field: keyof Facts): ListingWithWords {
-  return listings.find((listing) => listing[field] !== null) ?? listings[0]
 }

@@ -8,6 +8,8 @@ const PRICES: Record<DealType, readonly [least: number, most: number]> = {
   rent: [500, 100_000],
   sale: [100_000, 200_000_000],
 }
+/** Of arnona and of va'ad, for a month. */
+const COST = [10, 6_000] as const
 /** A price before a reduction is lower than this multiple of the price. */
 const REDUCTION_FACTOR = 5
 /** Square metres, of a flat and of any building. */
@@ -48,6 +50,8 @@ type Judged = Pick<
   Listing,
   | 'dealType'
   | 'price'
+  | 'arnona'
+  | 'vaad'
   | 'previousPrice'
   | 'rooms'
   | 'size'
@@ -58,7 +62,18 @@ type Judged = Pick<
   | 'implausible'
 >
 
-type Field = 'price' | 'previousPrice' | 'rooms' | 'size' | 'buildSize' | 'floor' | 'coordinates'
+const FIELDS = [
+  'price',
+  'arnona',
+  'vaad',
+  'previousPrice',
+  'rooms',
+  'size',
+  'buildSize',
+  'floor',
+  'coordinates',
+] as const
+type Field = (typeof FIELDS)[number]
 
 /**
  * The listing with values that cannot be true moved to `implausible`, so that they count as not stated. A flat without
@@ -79,13 +94,26 @@ export function plausible<Given extends Judged>(given: Given): Given {
 }
 
 function implausibleFields(given: Judged): Field[] {
-  const { dealType, price, previousPrice, rooms, size, buildSize, floor, coordinates } = given
+  const {
+    dealType,
+    price,
+    arnona,
+    vaad,
+    previousPrice,
+    rooms,
+    size,
+    buildSize,
+    floor,
+    coordinates,
+  } = given
   const isFlat = !hasPlotSize(given)
   const saneRooms = rooms !== null && rooms <= ROOMS_MAX ? rooms : null
   const isSize = size === null || (isFlat ? isFlatSize(size, saneRooms) : isPlotSize(size))
   const flatSize = isFlat && isSize ? size : null
   const checks: Record<Field, boolean> = {
     price: price === null || isPrice(price, dealType),
+    arnona: isCost(arnona),
+    vaad: isCost(vaad),
     previousPrice: previousPrice === null || isPriceBefore(previousPrice, given),
     rooms: rooms === null || isRoomCount(rooms, size),
     size: isSize,
@@ -93,7 +121,12 @@ function implausibleFields(given: Judged): Field[] {
     floor: floor === null || Number.isInteger(floor),
     coordinates: coordinates === null || isInIsrael(coordinates),
   }
-  return (Object.keys(checks) as Field[]).filter((field) => !checks[field])
+  return FIELDS.filter((field) => !checks[field])
+}
+
+/** Whether it can be the arnona or the va'ad of a month. */
+function isCost(monthly: number | null): boolean {
+  return monthly === null || (monthly >= COST[0] && monthly <= COST[1])
 }
 
 /** Whether it can be the price of such a deal. */

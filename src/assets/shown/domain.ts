@@ -1,6 +1,8 @@
 // What a reader is shown of a home beside its facts.
+import type { Arnona } from '../costs/domain.ts'
 import type { Facts } from '../domain/asset.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
+import type { Money, MoneyTable } from '../money/domain.ts'
 
 export type Shown = {
   /** Null while it has too few comparables. */
@@ -12,6 +14,10 @@ export type Shown = {
   isHidden: boolean
   /** The reader's note on a saved home. */
   note: string | null
+  /** Null: only what the home itself states is known. */
+  arnona: Arnona | null
+  /** Null: the reader has no figures. */
+  money: { figures: Money; table: MoneyTable } | null
 }
 
 /** A home of which nothing else is known. */
@@ -22,6 +28,8 @@ export const NOTHING_SHOWN: Shown = {
   isSaved: false,
   isHidden: false,
   note: null,
+  arnona: null,
+  money: null,
 }
 
 /** A fall of the price of a home. */

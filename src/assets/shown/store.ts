@@ -1,9 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
+import { counters } from '../../database/tables.ts'
+import { arnonaReader } from '../costs/store.ts'
+import { homeZones } from '../costs/tables.ts'
 import type { ReaderRid } from '../domain/owner.ts'
+import { FIGURES, moneyTable } from '../money/store.ts'
+import { userMoney } from '../money/tables.ts'
 import type { PricePoint } from '../store/assets.ts'
 import { assetPrices, assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
 import { lastDrop, type Shown } from './domain.ts'
+
+/** What arnona is computed from. */
+const HOME_COSTS = {
+  dealType: assets.dealType,
+  price: assets.price,
+  arnona: assets.arnona,
+  vaad: assets.vaad,
+  size: assets.size,
+  buildSize: assets.buildSize,
+  propertyType: assets.propertyType,
+  city: assets.city,
+}
 
 const selectShown = prepared((db) => {
   const reader = sql.placeholder('readerRid')
@@ -19,9 +36,15 @@ const selectShown = prepared((db) => {
       isSaved: sql<number>`exists (select 1 ${saved})`,
       isHidden: sql<number>`exists (select 1 from ${hiddenAssets} where ${hiddenAssets.userRid} = ${reader} and ${hiddenAssets.assetRid} = ${assets.rid})`,
       note: sql<string | null>`(select ${savedAssets.note} ${saved})`,
+      home: HOME_COSTS,
+      own: { zone: homeZones.zone, kind: homeZones.kind },
+      version: sql<number>`(select ${counters.value} from ${counters} where ${counters.name} = 'rates')`,
+      figures: FIGURES,
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
+    .leftJoin(homeZones, and(eq(homeZones.userRid, reader), eq(homeZones.assetRid, assets.rid)))
+    .leftJoin(userMoney, eq(userMoney.userRid, reader))
     .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .prepare()
 })
@@ -30,17 +53,37 @@ const selectShown = prepared((db) => {
 export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): Map<number, Shown> {
   if (rids.length === 0) return new Map()
   const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
+  const version = rows[0]?.version ?? 0
+  const arnonaIn = arnonaReader(db, version)
+  const figures = rows[0]?.figures
+  const money = figures ? { figures, table: moneyTable(db) } : null
   return new Map(
-    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden, note }) => [
-      rid,
-      {
-        comparison: estimate === null || low === null ? null : { estimate, low, score },
-        listingCount,
-        drop: lastDrop(JSON.parse(prices) as PricePoint[]),
-        isSaved: isSaved === 1,
-        isHidden: isHidden === 1,
-        note,
-      },
-    ]),
+    rows.map(
+      ({
+        rid,
+        estimate,
+        low,
+        score,
+        prices,
+        isSaved,
+        isHidden,
+        home,
+        own,
+        version: _,
+        figures: __,
+        ...row
+      }) => [
+        rid,
+        {
+          ...row,
+          arnona: arnonaIn(home, own),
+          money,
+          comparison: estimate === null || low === null ? null : { estimate, low, score },
+          drop: lastDrop(JSON.parse(prices) as PricePoint[]),
+          isSaved: isSaved === 1,
+          isHidden: isHidden === 1,
+        },
+      ],
+    ),
   )
 }

@@ -176,6 +176,21 @@ export function assetRids(db: Db): number[] {
   return rows.map(({ rid }) => rid)
 }
 
+/** Every live home for rent, by rid. */
+export function rentedRids(db: Db): number[] {
+  const isRented = and(
+    eq(assets.dealType, 'rent'),
+    isNull(assets.removedAt),
+    isNull(assets.mergedInto),
+  )
+  return db
+    .select({ rid: assets.rid })
+    .from(assets)
+    .where(isRented)
+    .all()
+    .map(({ rid }) => rid)
+}
+
 /** The number of homes, and of those that have a live listing. */
 export function assetCounts(db: Db): { all: number; live: number } {
   const live = sql<number>`count(*) filter (where ${assets.removedAt} is null and ${assets.mergedInto} is null)`

@@ -31,7 +31,7 @@ test('a change keeps only what it replaced; earlier states are those of now with
   keep(here, { ...listing, price: 4_000, rooms: 4 })
   const stored = here.db.select().from(assetChanges).all()
   expect(stored.map(({ before }) => before)).toEqual([
-    { facts: { price: 5_000 }, isSilent: false },
+    { facts: { price: 5_000, total: 5_000 }, isSilent: false },
     { facts: { rooms: 3 }, isSilent: false },
   ])
   const befores = changesSince(here.db, [rid], 0)

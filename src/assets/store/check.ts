@@ -4,13 +4,8 @@ import { current } from '../../database/counters.ts'
 import type { Db } from '../../database/database.ts'
 import type { Problem } from '../../database/problems.ts'
 import { searchTokens } from '../../kernel/hebrew.ts'
-import {
-  type AssetFacts,
-  factsOf,
-  type HomeListings,
-  searchText,
-  wordsOf,
-} from '../domain/asset.ts'
+import { type StatedFacts, searchText, wordsOf } from '../domain/asset.ts'
+import { factsOf, type HomeListings } from '../domain/facts-of.ts'
 import { assetPrices, assets, listings } from '../tables.ts'
 import { decisionProblems } from './decisions.ts'
 import { HOME } from './home-columns.ts'
@@ -73,7 +68,7 @@ function homeProblem(asset: ReturnType<typeof rowToAsset>, live: Live): string |
   if (!first) return asset.removedAt === null ? 'is live but has no live listing' : undefined
   if (asset.removedAt !== null) return 'is removed but has a live listing'
   const facts = factsOf([first, ...more] as HomeListings)
-  const fields = Object.keys(facts) as (keyof AssetFacts)[]
+  const fields = Object.keys(facts) as (keyof StatedFacts)[]
   const wrong = fields.filter((field) => !Bun.deepEquals(asset[field], facts[field]))
   if (wrong.length === 0) return undefined
   return `differs from its listings in ${wrong.join(', ')}`

@@ -25,13 +25,16 @@ export function microDegrees(degrees: number): number {
 export function factsToRow(facts: Facts): FactRow {
   const { coordinates, images, dealType, isSublet, price, rooms, size, buildSize } = facts
   const { floor, city, neighbourhood, street, geocodedBy, areaCode, areaBy, merchant } = facts
-  const { propertyType, condition, isNewProject, isPriceStated } = facts
+  const { propertyType, condition, isNewProject, isPriceStated, arnona, arnonaPer, vaad } = facts
   const { description, entryDate, phone, features } = facts
   // Copying parts into one object would take as long as storing it.
   return {
     dealType,
     isSublet,
     price,
+    arnona,
+    arnonaPer,
+    vaad,
     rooms: tenths(rooms),
     size,
     buildSize,
@@ -58,7 +61,7 @@ export function factsToRow(facts: Facts): FactRow {
 }
 
 export function assetFactsToRow(facts: AssetFacts) {
-  const { source, link, describedBy, picturedBy, listingTexts, listingPhones } = facts
+  const { source, link, describedBy, picturedBy, listingTexts, listingPhones, total } = facts
   const row = factsToRow(facts)
   return {
     ...row,
@@ -66,6 +69,7 @@ export function assetFactsToRow(facts: AssetFacts) {
     images: picturedBy === null ? row.images : [],
     source,
     link,
+    total,
     describedBy,
     picturedBy,
     listingTexts: [...listingTexts],

@@ -100,6 +100,7 @@ const score = sql`(select ${comparisons.score} from ${comparisons} where ${compa
 const ORDER: Record<AssetSort, SQL[]> = {
   newest: [],
   price: [sql`${assets.price} asc nulls last`],
+  total: [sql`${assets.total} asc nulls last`],
   pricePerMetre: [sql`${perMetre} asc nulls last`],
   // What is too good to be true comes after all others that have a score.
   find: [sql`${score} >= ${TOO_GOOD_FROM} asc nulls last`, sql`${score} desc`],

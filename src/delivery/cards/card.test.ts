@@ -134,6 +134,18 @@ test('it says what is not stated, and labels sublets, new projects and prices of
   ])
 })
 
+test('the total of a month is said where more than the rent is known, and as the least where a part is missing', () => {
+  const lineOf = (home: Parameters<typeof aHome>[0], language: 'en' | 'he' = 'en') =>
+    card({ asset: aHome(home), language }).lines[2]
+  const known = { price: 5_000, arnona: 300, vaad: 100, total: 5_400 }
+  expect(lineOf(known)).toBe('₪5,400 a month with arnona and va’ad')
+  expect(lineOf({ ...known, vaad: null, total: 5_300 })).toBe(
+    'from ₪5,300 a month with arnona and va’ad',
+  )
+  expect(lineOf({ ...known, arnona: null }, 'he')).toContain('לחודש עם ארנונה וועד בית')
+  expect(lineOf({ price: 5_000, total: 5_000 })).toBe('Details · Map · Yad2')
+})
+
 const PLACED = aHome({ coordinates: [34.775, 32.06] })
 
 test('the comparison has n; a find has its badge, and what looks like a fraud a warning without it', () => {

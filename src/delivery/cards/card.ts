@@ -51,6 +51,7 @@ export function aboutOf(input: AboutInput): RichText {
   const words = CARD_WORDS[input.language]
   const about = joinBy('\n', [
     factLine(input.asset, words),
+    totalOf(input.asset, words),
     comparisonLine(input, words),
     notStatedLine(input, words),
     input.isByStreet ? words.middleOfStreet : '',
@@ -132,6 +133,16 @@ function factLine(asset: Asset, words: CardWords): RichText {
     asset.isNewProject ? words.newProject : '',
     asset.price !== null && !asset.isPriceStated ? words.lastKnown : '',
   ])
+}
+
+/** What a home costs a month in total; empty where nothing besides its rent is known. */
+export function totalOf(
+  { price, total, arnona, vaad }: Pick<Asset, 'price' | 'total' | 'arnona' | 'vaad'>,
+  words: CardWords,
+): string {
+  if (price === null || total === null || total === price) return ''
+  const isWhole = arnona !== null && vaad !== null
+  return isWhole ? words.total(priceText(total)) : words.totalLeast(priceText(total))
 }
 
 /** How the price compares with similar homes; the badge, or a warning where it may be a fraud. */

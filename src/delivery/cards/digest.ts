@@ -6,7 +6,7 @@ import { DOT, isolated, SIDE_MARK } from '../../kernel/direction.ts'
 import { directionOf, type Language } from '../../kernel/domain/language.ts'
 import type { DigestItem, DigestParts } from '../channels/telegram/payload.ts'
 import type { DigestCount } from '../digests/domain.ts'
-import { placeOf, priceBefore, unstatedText } from './card.ts'
+import { placeOf, priceBefore, totalOf, unstatedText } from './card.ts'
 import { bold, cutTo, join, joinBy, link, type RichText } from './rich-text.ts'
 import type { CardWords } from './words/shared.ts'
 import { CARD_WORDS } from './words.ts'
@@ -72,6 +72,7 @@ function itemOf(
     joinBy(DOT, [
       asset.rooms === null ? '' : words.rooms(asset.rooms),
       asset.size === null ? '' : words.size(asset.size),
+      totalOf(asset, words),
       scoreOf(asset, comparison, words),
       unstatedText(unstated, words),
     ]),

@@ -1,10 +1,12 @@
 import { FEATURES } from '../../assets/domain/asset.ts'
+import { likelyPeriod, monthlyOf } from '../../assets/domain/cost-period.ts'
 import type { ReadFact } from '../../assets/domain/read-fact.ts'
 import type { HomeReading } from '../../reading/domain.ts'
 
 /** Every fact that was read, with the words that say it. */
 export function factsOf(reading: HomeReading): ReadFact[] {
-  const { features, evidence, currency: _, period: __, ...fields } = reading
+  const { features, evidence, currency: _, period: __, ...given } = reading
+  const { arnonaPer: ___, vaadPer: ____, ...fields } = { ...given, ...monthlyCosts(reading) }
   const ofFeatures = FEATURES.map((name) => [name, features[name]] as const)
   return [...Object.entries(fields), ...ofFeatures].flatMap(([field, value]) => {
     const isFact = ['string', 'number', 'boolean'].includes(typeof value)
@@ -14,11 +16,24 @@ export function factsOf(reading: HomeReading): ReadFact[] {
   })
 }
 
-/** The currency and the period of the price, or of the sum in its place; nothing for other facts. */
+/** Arnona and va'ad in whole shekels a month. Va'ad without a period is stated for a month. */
+export function monthlyCosts(
+  { arnona, arnonaPer, vaad, vaadPer, ...reading }: HomeReading,
+  size = reading.size,
+): Pick<HomeReading, 'arnona' | 'vaad'> {
+  return {
+    arnona: arnona && monthlyOf(arnona, arnonaPer ?? likelyPeriod(arnona, size)),
+    vaad: vaad && monthlyOf(vaad, vaadPer ?? 'month'),
+  }
+}
+
+/** The currency and the period of the price, or of the sum in its place; the period of arnona and va'ad. */
 export function termsOf(
-  { currency, period }: Pick<HomeReading, 'currency' | 'period'>,
+  { currency, period, arnonaPer, vaadPer }: HomeReading,
   field: string,
 ): Pick<ReadFact, 'currency' | 'period'> {
+  const per = field === 'arnona' ? arnonaPer : field === 'vaad' ? vaadPer : null
+  if (per) return { period: per }
   if (field !== 'price' && field !== 'unreadPrice') return {}
   return { ...(currency && { currency }), ...(period && { period }) }
 }

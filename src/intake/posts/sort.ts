@@ -9,7 +9,7 @@ import type { RawListing } from '../domain/raw-listing.ts'
 import { type TextRead, withText } from '../read-description.ts'
 import { cityName, cityOfArea } from './cities.ts'
 import { IMAGES_MAX, type LeftOut, type Post, type PostKey, TEXT_MAX } from './domain.ts'
-import { factsOf } from './facts.ts'
+import { factsOf, monthlyCosts } from './facts.ts'
 import { typeOf } from './homes.ts'
 
 /** What a post is: a listing of a home, or something else, with the reason. */
@@ -115,6 +115,8 @@ function listingOf(post: Post, key: PostKey, read: Read): RawListing {
     dealType: read.deal,
     isSublet: read.dealType === 'sublet',
     price,
+    ...monthlyCosts(read),
+    arnonaPer: read.arnonaPer,
     rooms,
     floor,
     city,

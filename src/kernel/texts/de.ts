@@ -136,6 +136,7 @@ export const de: Texts = {
   rooms: ({ min, max }) => `Bitte gib eine gültige Zahl von Zimmern an (${min}–${max})`,
   roomsMax: ({ min, max }) =>
     `Bitte gib eine gültige Höchstzahl von Zimmern an (${min}–${max}), nicht unter der kleinsten`,
+  totalMax: ({ max }) => `Bitte einen gültigen Gesamtbetrag im Monat wählen (1–${max} Schekel)`,
   sizeMin: ({ max }) => `Bitte gib eine gültige Mindestgröße an (1–${max} m²)`,
   sizeMax: ({ max }) =>
     `Bitte gib eine gültige Höchstgröße an (1–${max} m²), nicht unter der Mindestgröße`,
@@ -168,6 +169,7 @@ export const de: Texts = {
     `Höchstens ${max} Einladungen können offen sein. Bitte zuerst eine zurückziehen.`,
   homeOfMember:
     'Diese Wohnung hat ein anderes Mitglied eingebracht: Sie kann auf keine andere Liste',
+  noSuchZone: 'Die Stadt hat keine solche Zone',
   noHome: 'Wohnung nicht gefunden',
   noListing: 'Anzeige nicht gefunden',
   noImage: 'Bild nicht verfügbar',

@@ -145,6 +145,7 @@ export const en = {
     `Please set a valid number of rooms (${min}-${max})`,
   roomsMax: ({ min, max }: { min: number; max: number }) =>
     `Please set a valid highest number of rooms (${min}-${max}), not below the lowest`,
+  totalMax: ({ max }: { max: number }) => `Please set a valid total a month (1-${max} shekels)`,
   sizeMin: ({ max }: { max: number }) => `Please set a valid minimum size (1-${max} m²)`,
   sizeMax: ({ max }: { max: number }) =>
     `Please set a valid maximum size (1-${max} m²), not below the minimum`,
@@ -180,6 +181,7 @@ export const en = {
   tooManyInvites: ({ max }: { max: number }) =>
     `At most ${max} invites can be open. Please revoke one of them first.`,
   homeOfMember: 'Another member brought this home in: it cannot go on other shortlists',
+  noSuchZone: 'The city has no such zone',
   noHome: 'Property not found',
   noListing: 'Listing not found',
   noImage: 'Image not available',

@@ -137,6 +137,7 @@ export const fr: Texts = {
   rooms: ({ min, max }) => `Indiquer un nombre de pièces valide (${min}–${max})`,
   roomsMax: ({ min, max }) =>
     `Indiquer un nombre maximal de pièces valide (${min}–${max}), pas inférieur au minimum`,
+  totalMax: ({ max }) => `Veuillez indiquer un total mensuel valable (1–${max} shekels)`,
   sizeMin: ({ max }) => `Indiquer une surface minimale valide (1–${max} m²)`,
   sizeMax: ({ max }) =>
     `Indiquer une surface maximale valide (1–${max} m²), pas inférieure au minimum`,
@@ -169,6 +170,7 @@ export const fr: Texts = {
   tooManyInvites: ({ max }) =>
     `Il y a au plus ${max} invitations ouvertes. Il faut d’abord en révoquer une.`,
   homeOfMember: 'Un autre membre a apporté ce logement : il ne peut pas aller sur d’autres listes',
+  noSuchZone: 'La ville n’a pas cette zone',
   noHome: 'Logement introuvable',
   noListing: 'Annonce introuvable',
   noImage: 'Image non disponible',

@@ -133,6 +133,7 @@ export const he: Texts = {
   rooms: ({ min, max }) => `יש לקבוע מספר חדרים תקין (${isolated(`${min}-${max}`)})`,
   roomsMax: ({ min, max }) =>
     `יש לקבוע מספר חדרים מרבי תקין (${isolated(`${min}-${max}`)}), לא נמוך מהמזערי`,
+  totalMax: ({ max }) => `יש לקבוע סכום כולל תקין לחודש (${isolated(`1-${max}`)} ש״ח)`,
   sizeMin: ({ max }) => `יש לקבוע שטח מזערי תקין (${isolated(`1-${max}`)} מ״ר)`,
   sizeMax: ({ max }) => `יש לקבוע שטח מרבי תקין (${isolated(`1-${max}`)} מ״ר), לא קטן מהמזערי`,
   sublet: 'יש לבחור: עם סאבלט, בלי סאבלט או סאבלט בלבד',
@@ -161,6 +162,7 @@ export const he: Texts = {
   shortlistMembersFull: ({ max }) => `ברשימה יש מקום ל־${max} משתתפים לכל היותר`,
   tooManyInvites: ({ max }) => `אפשר להשאיר ${max} הזמנות פתוחות לכל היותר. יש לבטל אחת מהן קודם.`,
   homeOfMember: 'הדירה הזו הובאה בידי משתתף אחר, ואי אפשר להעביר אותה לרשימות אחרות',
+  noSuchZone: 'אין אזור כזה בעיר',
   noHome: 'הדירה לא נמצאה',
   noListing: 'המודעה לא נמצאה',
   noImage: 'התמונה אינה זמינה',

@@ -68,6 +68,7 @@ export const ar: NoticeTexts = {
       rooms: 'بأي عدد من الغرف',
       roomsMax: 'بغرف أكثر',
       merchant: 'مع الوسطاء أيضًا',
+      totalMax: 'بتكلفة شهرية إجمالية أعلى',
       sizeMin: 'بأي مساحة',
       sizeMax: 'بمساحات أكبر أيضًا',
       sublet: 'مع التأجير من الباطن أو دونه',

@@ -46,6 +46,7 @@ export const de: NoticeTexts = {
       rooms: 'mit beliebig vielen Zimmern',
       roomsMax: 'mit mehr Zimmern',
       merchant: 'auch von Maklern',
+      totalMax: 'mit höheren Gesamtkosten im Monat',
       sizeMin: 'in jeder Größe',
       sizeMax: 'auch größere',
       sublet: 'mit oder ohne Untermiete',

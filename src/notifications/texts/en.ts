@@ -45,6 +45,7 @@ export const en: NoticeTexts = {
       rooms: 'with any number of rooms',
       roomsMax: 'with more rooms',
       merchant: 'with agents too',
+      totalMax: 'costing more a month in total',
       sizeMin: 'of any size',
       sizeMax: 'of larger sizes too',
       sublet: 'with or without sublets',

@@ -46,6 +46,7 @@ export const fr: NoticeTexts = {
       rooms: 'avec n’importe quel nombre de pièces',
       roomsMax: 'avec plus de pièces',
       merchant: 'aussi par agence',
+      totalMax: 'avec un total mensuel plus élevé',
       sizeMin: 'de toute surface',
       sizeMax: 'aussi de plus grande surface',
       sublet: 'avec ou sans sous-location',

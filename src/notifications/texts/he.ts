@@ -46,6 +46,7 @@ export const he: NoticeTexts = {
       rooms: 'בכל מספר חדרים',
       roomsMax: 'עם יותר חדרים',
       merchant: 'גם מתיווך',
+      totalMax: 'בעלות כוללת גבוהה יותר לחודש',
       sizeMin: 'בכל שטח',
       sizeMax: 'גם בשטח גדול יותר',
       sublet: 'עם סאבלט או בלי',

@@ -1,5 +1,6 @@
 import type { Point } from '../../areas/domain/area.ts'
 import type { DealType } from '../../assets/domain/asset.ts'
+import { monthlyOf } from '../../assets/domain/cost-period.ts'
 import { isHome } from '../../assets/domain/kinds.ts'
 import { plausible } from '../../assets/domain/plausible.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
@@ -89,11 +90,10 @@ function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): Raw
   const tags = tagsOf(record.tags)
   const given = {
     ...deal,
-    source: 'yad2',
-    externalId: token,
-    link: listingPage(token),
+    ...{ source: 'yad2', externalId: token, link: listingPage(token) },
     price: positive(price),
     previousPrice: positive(priceBeforeTag),
+    ...costsOf(record),
     rooms: roomsOf(additionalDetails.roomsCount),
     size: positive(additionalDetails.squareMeter),
     buildSize: positive(metaData?.squareMeterBuild),
@@ -122,6 +122,18 @@ function toRawListing(record: Yad2Record, { section }: Setting, deal: Deal): Raw
   const listing = plausible(given)
   return { ...listing, isHome: isHome(listing) }
 }
+
+/** Yad2 asks advertisers for the arnona of two months and for the va'ad of one. */
+function costsOf({ propertyTax, houseCommittee }: Yad2Record) {
+  const arnona = positive(numberIn(propertyTax))
+  return {
+    arnona: arnona && monthlyOf(arnona, 'twoMonths'),
+    arnonaPer: arnona === null ? null : ('twoMonths' as const),
+    vaad: positive(numberIn(houseCommittee)),
+  }
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : null)
 
 function datesOf(stated: Yad2Record['dates']) {
   const dates = isNode(stated) ? stated : {}

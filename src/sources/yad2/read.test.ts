@@ -49,6 +49,8 @@ test('reads every field of a listing', () => {
     },
     tags: [{ name: 'ממ״ד', id: 1009, priority: 1 }, { id: 7 }, 'x'],
     dates: { createdAt: '2026-10-06T14:46:18', updatedAt: '2026-11-01T20:59:40' },
+    propertyTax: 660,
+    houseCommittee: 375,
   })
   expect(listing).toEqual({
     source: 'yad2',
@@ -57,6 +59,9 @@ test('reads every field of a listing', () => {
     dealType: 'rent',
     isSublet: false,
     price: 5_000,
+    arnona: 330,
+    arnonaPer: 'twoMonths',
+    vaad: 375,
     previousPrice: 5_500,
     rooms: 3,
     size: 70,

@@ -57,11 +57,14 @@ export const Yad2Record = t.Object({
   ),
   /** A project of new homes has one. The same project may be shown by several records. */
   projectId: maybe(Id),
-  /** Another shape of labels, amenities and dates does not reject the record. */
+  /** Another shape of labels, amenities, dates and costs does not reject the record. */
   tags: t.Optional(t.Unknown()),
   /** What the home has. Only the page of the listing itself has it. */
   inProperty: t.Optional(t.Unknown()),
   dates: t.Optional(t.Unknown()),
+  /** Arnona of two months and va'ad of a month. Only the page of the listing itself has them. */
+  propertyTax: t.Optional(t.Unknown()),
+  houseCommittee: t.Optional(t.Unknown()),
 })
 export type Yad2Record = Static<typeof Yad2Record>
 

@@ -16,7 +16,8 @@ import {
   obstacles,
 } from '../../assets/criteria/criteria.ts'
 import { UNSTATED_FACTS, unstatedFacts } from '../../assets/criteria/unstated.ts'
-import { comparable, factsOf } from '../../assets/domain/asset.ts'
+import { comparable } from '../../assets/domain/asset.ts'
+import { factsOf } from '../../assets/domain/facts-of.ts'
 import { HOME_WORDS } from '../../assets/told/words.ts'
 import { entriesOf } from '../../audit/store.ts'
 import { fieldWhere } from '../../bots/store/criteria.ts'
@@ -112,7 +113,7 @@ async function criterionLists(here: World, admin: Visit): Promise<Lists> {
   const { entries } = entriesOf(here.db, { search: '', limit: 10, skip: 0 })
   const entry = entries.find(({ action }) => action === 'bot.change')
   const criteria = { ...NEW_CRITERIA, ...change }
-  const home = { ...factsOf([comparable(aListing({ floor: 1 }))]), condition: 'old' }
+  const home = { ...factsOf([comparable(aListing({ floor: 1 }))]), condition: 'old', total: null }
   return {
     'values of a bot': Object.keys(bot),
     'values that a change takes': Object.keys(change).filter((name) => changed[name] !== bot[name]),

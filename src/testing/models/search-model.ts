@@ -1,7 +1,12 @@
 import type { FilterCriteria } from '../../assets/criteria/criteria.ts'
 import type { Asset, Listing } from '../../assets/domain/asset.ts'
 import type { ReaderRid } from '../../assets/domain/owner.ts'
-import type { AssetFilter, MapAnswer, Page } from '../../assets/search/domain.ts'
+import {
+  ASSET_SORTS,
+  type AssetFilter,
+  type MapAnswer,
+  type Page,
+} from '../../assets/search/domain.ts'
 import type { Meant } from '../../assets/search/understanding/domain.ts'
 import { retireListing } from '../../assets/service.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
@@ -95,6 +100,7 @@ function satisfies(home: ModelHome, of: FilterCriteria): boolean {
   return (
     isFrom(home.rooms, of.rooms) &&
     isTo(home.rooms, of.roomsMax) &&
+    isTo(home.total, of.totalMax) &&
     isFrom(home.size, of.sizeMin) &&
     isTo(home.size, of.sizeMax) &&
     isFrom(home.floor, of.floorMin) &&
@@ -128,8 +134,9 @@ function isMeant(home: ModelHome, { places, streets, criteria = {}, ...meant }: 
 
 const last = Number.POSITIVE_INFINITY
 
-function sortKey({ price, size, score }: ModelHome, sort: Page['sort']): number {
+function sortKey({ price, total, size, score }: ModelHome, sort: Page['sort']): number {
   if (sort === 'price') return price ?? last
+  if (sort === 'total') return total ?? last
   if (sort === 'pricePerMetre')
     return price === null || size === null || size < 8 ? last : price / size
   if (sort === 'find') return score === null ? last : score >= 40 ? 1e9 - score : -score
@@ -194,6 +201,7 @@ export function aVariedListing(random: () => number): Partial<Listing> {
     areaCode: pick(random, [205, 312, 1, null]),
     price: pick(random, [null, 4_000, 5_000, 5_000, 6_000, 7_000, 20_000, 30_000]),
     size: pick(random, [null, 0, 7, 50, 60, 70]),
+    vaad: pick(random, [null, null, 300]),
     rooms: pick(random, [null, 1, 2.5, 4]),
     merchant: pick(random, [null, true, false]),
     description: `${pick(random, WORDS)} ${pick(random, WORDS)}`,
@@ -295,6 +303,7 @@ function someCriteria(random: () => number): FilterCriteria {
     rooms: maybe(pick(random, [1, 2, 2.5, 5]), 0.3),
     roomsMax: maybe(pick(random, [1, 2.5, 4])),
     merchant: maybe(pick(random, [true, false]), 0.3),
+    totalMax: maybe(pick(random, [5_500, 20_300]), 0.06),
     sizeMin: maybe(pick(random, [7, 51])),
     sizeMax: maybe(pick(random, [7, 60])),
     floorMin: maybe(pick(random, [-1, 0, 1])),
@@ -324,7 +333,7 @@ const HERZL: ReadonlySet<string> = new Set(['הרצל'])
 
 export function aPage(random: () => number): Page {
   return {
-    sort: pick(random, ['newest', 'price', 'pricePerMetre', 'find'] as const),
+    sort: pick(random, ASSET_SORTS),
     page: pick(random, [1, 1, 2, 5]),
     limit: pick(random, [1, 12, 100]),
   }

@@ -23,6 +23,7 @@ import {
 import {
   aBroadcast,
   aToken,
+  cityZone,
   comparisonLink,
   failedMessage,
   homeLink,
@@ -221,6 +222,24 @@ export const RIGHTS: readonly Right[] = [
   })),
 
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
+  right('GET /api/assets/:id/costs', SIGNED_IN, ({ assetId }) => ({
+    path: `/api/assets/${assetId}/costs`,
+  })),
+  right('PUT /api/assets/:id/zone', SIGNED_IN, (at) => ({
+    path: `/api/assets/${at.assetId}/zone`,
+    body: cityZone(at),
+  })),
+  right('DELETE /api/assets/:id/zone', SIGNED_IN, ({ assetId }) => ({
+    path: `/api/assets/${assetId}/zone`,
+  })),
+  right('GET /api/users/me/money/', SIGNED_IN),
+  right('PUT /api/users/me/money/', SIGNED_IN, () => ({
+    body: {
+      ...{ equity: 1, income: 1, ratePercent: 5 },
+      ...{ years: 20, otherPayments: 0, owns: 'none' },
+    },
+  })),
+  right('DELETE /api/users/me/money/', SIGNED_IN),
   right('GET /api/assets/saved', SIGNED_IN),
   right('PUT /api/assets/look', SIGNED_IN),
   right('GET /api/assets/', SIGNED_IN),

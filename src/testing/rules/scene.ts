@@ -1,4 +1,6 @@
 import { shareComparison } from '../../assets/compared/service.ts'
+import type { OwnZone } from '../../assets/costs/domain.ts'
+import { replaceRates } from '../../assets/costs/store.ts'
 import { makeLink } from '../../assets/links/service.ts'
 import { assetById } from '../../assets/store/assets.ts'
 import { listingsOf } from '../../assets/store/listings.ts'
@@ -103,6 +105,15 @@ export function secondListing({ here, assetId }: Scene): string {
   const street = assetById(here.db, assetId)?.street ?? null
   const { rid } = givenHome(here, { street })
   return listingsOf(here.db, rid).at(-1)?.id ?? ''
+}
+
+/** A zone of the city of the home. */
+export function cityZone({ here, assetId }: Scene): OwnZone {
+  const city = assetById(here.db, assetId)?.city ?? ''
+  const zone = { zone: '1', kind: null }
+  const rate = { city, ...zone, sizeFrom: null, sizeTo: null, rate: 6_000, year: 2026, source: '-' }
+  write(here.db, (tx) => replaceRates(tx, [rate], false))
+  return zone
 }
 
 /** The secret of the owner's public link to the home. */

@@ -4,8 +4,8 @@ import { days } from '../../kernel/clock.ts'
 import { comment, saveHome } from '../../shortlists/homes-service.ts'
 import { invite } from '../../shortlists/invites/service.ts'
 import { currentList } from '../../shortlists/service.ts'
-import { type Ask, EVERY_VISITOR, MISSING, OWNER, type Right, right, SIGNED_IN } from './right.ts'
 import { makeCalendar, plan } from '../../shortlists/viewings/service.ts'
+import { type Ask, EVERY_VISITOR, MISSING, OWNER, type Right, right, SIGNED_IN } from './right.ts'
 import type { Scene } from './scene.ts'
 
 /** The path of the owner's shortlist, with the home of the scene on it. */

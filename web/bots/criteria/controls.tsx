@@ -12,11 +12,13 @@ import { PriceRange } from './price.tsx'
 import { RoomsChoice } from './rooms.tsx'
 import { Sizes } from './size.tsx'
 import { Sublets } from './sublet.tsx'
+import { TotalMost } from './total.tsx'
 
 type Controlled = Exclude<CriterionName, 'areas'>
 
 /** Controls of further criteria, which bots and the finder share. */
 export const SHARED = {
+  total: TotalMost,
   size: Sizes,
   features: MustHaves,
   entry: EntryDays,

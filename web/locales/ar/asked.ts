@@ -20,6 +20,7 @@ export const askedText: typeof english = {
       dealType: 'نوع الصفقة ليس ما يبحث عنه البوت',
       area: 'خارج مناطق هذا البوت',
       price: 'السعر خارج نطاق هذا البوت',
+      total: 'مع الأرنونا ولجنة البيت تكلّف أكثر مما يسمح به البوت',
       rooms: 'غرفها أقل مما يبحث عنه البوت',
       roomsMax: 'غرفها أكثر مما يبحث عنه البوت',
       listingType: 'نوع الإعلان ليس ما يبحث عنه البوت',
@@ -48,6 +49,7 @@ export const askedText: typeof english = {
     beside: {
       price: (is, limit, isAbove) =>
         `${isolated(is)}، ${isAbove ? 'فوق' : 'تحت'} حدّ البوت ${isolated(limit)}`,
+      total: (is, limit) => `مع الأرنونا ولجنة البيت ${is} شهريًا، فوق حدّ البوت ${limit}`,
       rooms: (is, limit) => `عدد الغرف ${is}، أقل من حدّ البوت ${limit}`,
       roomsMax: (is, limit) => `عدد الغرف ${is}، أكثر من حدّ البوت ${limit}`,
       size: (is, limit) => `${is} م²، أقل من حدّ البوت ${limit} م²`,

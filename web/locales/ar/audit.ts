@@ -63,6 +63,7 @@ export const auditText: typeof english = {
       'service.accept': 'قبول خدمة تغيّرت',
       'notification.test': 'إرسال إشعار تجريبي',
       'notification.announce': 'إرسال إعلان',
+      'costs.import': 'استيراد تعريفات وضرائب',
       'areas.import': 'استيراد مناطق',
       'database.backup': 'نسخ احتياطي لقاعدة البيانات',
       'database.restore': 'استعادة قاعدة البيانات',

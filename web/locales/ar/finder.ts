@@ -26,6 +26,7 @@ export const finderText: typeof english = {
       floor: (span) => `طابق: ${isolated(span)}`,
       entry: (span) => `دخول: ${isolated(span)}`,
     },
+    totalChip: (sum) => `حتى ${sum} شهريًا إجمالًا`,
     sublets: { only: 'تأجير من الباطن فقط', none: 'بلا تأجير من الباطن' },
     near: (name) => `قرب ${isolated(name)}`,
     wholeCity: (city) => `${isolated(city)}، كل المناطق`,
@@ -64,6 +65,7 @@ export const finderText: typeof english = {
     sorts: {
       newest: 'الأحدث',
       price: 'أدنى سعر',
+      total: 'أدنى مجموع شهري',
       pricePerMetre: 'أدنى سعر للمتر المربع',
       find: 'أفضل لقطة',
     },
@@ -85,6 +87,7 @@ export const finderText: typeof english = {
       rooms: 'عدد الغرف',
       roomsMax: 'أعلى عدد غرف',
       merchant: 'نوع الإعلان',
+      totalMax: 'أعلى مجموع شهري',
       sizeMin: 'أدنى مساحة',
       sizeMax: 'أعلى مساحة',
       sublet: 'اختيار التأجير من الباطن',

@@ -47,6 +47,7 @@ export const profileText: typeof english = {
     telegramOpen: 'يجب الضغط على Start في تيليجرام خلال 15 دقيقة، ثم إعادة تحميل هذه الصفحة.',
     openTelegram: 'فتح تيليجرام',
     telegramOff: 'تيليجرام غير معدّ على هذا الخادم، أو لا يجيب.',
+    money: 'مالك',
     sendIn: 'رموز الوصول، إرسال شقق',
     exportData: 'تنزيل بياناتي',
     deleteAccount: 'حذف الحساب',

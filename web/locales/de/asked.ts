@@ -19,6 +19,7 @@ export const askedText: typeof english = {
       dealType: 'Sie wird anders angeboten, als dieser Bot sucht',
       area: 'Sie liegt außerhalb der Gebiete dieses Bots',
       price: 'Ihr Preis liegt außerhalb der Spanne dieses Bots',
+      total: 'Mit Arnona und Hausgeld kostet sie mehr, als dieser Bot erlaubt',
       rooms: 'Sie hat weniger Zimmer, als dieser Bot verlangt',
       roomsMax: 'Sie hat mehr Zimmer, als dieser Bot verlangt',
       listingType: 'Die Art des Inserats ist nicht die dieses Bots',
@@ -47,6 +48,7 @@ export const askedText: typeof english = {
     beside: {
       price: (is, limit, isAbove) =>
         `${is} liegt ${isAbove ? 'über' : 'unter'} den ${limit} dieses Bots`,
+      total: (is, limit) => `Mit Arnona und Hausgeld ${is} im Monat, über den ${limit} dieses Bots`,
       rooms: (is, limit) =>
         `${is} Zimmer ${is === '1' ? 'ist' : 'sind'} weniger als die ${limit} dieses Bots`,
       roomsMax: (is, limit) =>

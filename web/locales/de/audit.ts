@@ -62,6 +62,7 @@ export const auditText: typeof english = {
       'service.accept': 'Geänderten Dienst bestätigt',
       'notification.test': 'Testbenachrichtigung gesendet',
       'notification.announce': 'Ankündigung gesendet',
+      'costs.import': 'Tarife und Steuern importiert',
       'areas.import': 'Gebiete importiert',
       'database.backup': 'Datenbank gesichert',
       'database.restore': 'Datenbank wiederhergestellt',

@@ -26,6 +26,7 @@ export const finderText: typeof english = {
       floor: (span) => `Etage ${span}`,
       entry: (span) => `Einzug ${span}`,
     },
+    totalChip: (sum) => `bis ${sum} im Monat insgesamt`,
     sublets: { only: 'nur Untermiete', none: 'keine Untermiete' },
     near: (name) => `nahe ${isolated(name)}`,
     wholeCity: (city) => `${isolated(city)}, alle Gebiete`,
@@ -64,6 +65,7 @@ export const finderText: typeof english = {
     sorts: {
       newest: 'Neueste',
       price: 'Niedrigster Preis zuerst',
+      total: 'Niedrigste Gesamtkosten',
       pricePerMetre: 'Niedrigster Preis pro m²',
       find: 'Bester Fund',
     },
@@ -85,6 +87,7 @@ export const finderText: typeof english = {
       rooms: 'die Zimmer',
       roomsMax: 'die Höchstzahl der Zimmer',
       merchant: 'die Anzeigenart',
+      totalMax: 'die höchsten Gesamtkosten',
       sizeMin: 'die Mindestgröße',
       sizeMax: 'die Höchstgröße',
       sublet: 'die Wahl der Untermiete',

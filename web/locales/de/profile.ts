@@ -49,6 +49,7 @@ export const profileText: typeof english = {
       'Drücke in Telegram innerhalb von 15 Minuten auf Start und lade diese Seite dann neu.',
     openTelegram: 'Telegram öffnen',
     telegramOff: 'Telegram ist auf diesem Server nicht eingerichtet oder antwortet nicht.',
+    money: 'Das eigene Geld',
     sendIn: 'Zugriffsschlüssel, Wohnungen einsenden',
     exportData: 'Meine Daten herunterladen',
     deleteAccount: 'Konto löschen',

@@ -19,6 +19,7 @@ export const watchingText: typeof english = {
     orMore: (price: string) => `${price} oder mehr`,
     rooms: (from: number, to: number | null) =>
       to === null ? `ab ${counted(from, 'Zimmer', 'Zimmern')}` : `${from}–${to} Zimmer`,
+    total: (sum) => `bis ${sum} im Monat insgesamt`,
     size: (from: string, to: string) =>
       from && to ? `${from}–${to} m²` : from ? `ab ${from} m²` : `bis ${to} m²`,
     subletsOnly: 'nur Untermiete',

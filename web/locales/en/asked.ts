@@ -19,6 +19,7 @@ export const askedText = {
       dealType: 'Its deal type is not that of this bot',
       area: 'It is outside the areas of this bot',
       price: 'Its price is outside the range of this bot',
+      total: 'With arnona and va’ad it costs more than this bot allows',
       rooms: 'It has fewer rooms than this bot asks for',
       roomsMax: 'It has more rooms than this bot asks for',
       listingType: 'Its listing type is not that of this bot',
@@ -46,6 +47,7 @@ export const askedText = {
     } as Record<string, string>,
     beside: {
       price: (is, limit, isAbove) => `${is} is ${isAbove ? 'above' : 'below'} this bot's ${limit}`,
+      total: (is, limit) => `With arnona and va’ad it is ${is} a month, above this bot's ${limit}`,
       rooms: (is, limit) =>
         `${is} ${is === '1' ? 'room is' : 'rooms are'} fewer than this bot's ${limit}`,
       roomsMax: (is, limit) =>

@@ -62,6 +62,7 @@ export const auditText = {
       'service.accept': 'Accepted a changed service',
       'notification.test': 'Sent a test notification',
       'notification.announce': 'Sent an announcement',
+      'costs.import': 'Imported rates and taxes',
       'areas.import': 'Imported areas',
       'database.backup': 'Backed up the database',
       'database.restore': 'Restored the database',

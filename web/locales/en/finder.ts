@@ -25,6 +25,7 @@ export const finderText = {
       floor: (span: string) => `floor ${span}`,
       entry: (span: string) => `entry ${span}`,
     },
+    totalChip: (sum: string) => `up to ${sum} a month in total`,
     sublets: { only: 'sublets only', none: 'no sublets' },
     near: (name: string) => `near ${isolated(name)}`,
     wholeCity: (city: string) => `${isolated(city)}, all areas`,
@@ -64,6 +65,7 @@ export const finderText = {
     sorts: {
       newest: 'Newest',
       price: 'Lowest price',
+      total: 'Lowest total a month',
       pricePerMetre: 'Lowest price per m²',
       find: 'Best find',
     },
@@ -86,6 +88,7 @@ export const finderText = {
       rooms: 'the rooms',
       roomsMax: 'the highest number of rooms',
       merchant: 'the listing type',
+      totalMax: 'the most a month in total',
       sizeMin: 'the smallest size',
       sizeMax: 'the largest size',
       sublet: 'the choice of sublets',

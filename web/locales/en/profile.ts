@@ -46,6 +46,7 @@ export const profileText = {
     telegramOpen: 'Press Start in Telegram within 15 minutes, then reload this page.',
     openTelegram: 'Open Telegram',
     telegramOff: 'Telegram is not set up on this server, or does not answer.',
+    money: 'Your money',
     sendIn: 'Access tokens, sending homes in',
     exportData: 'Download my data',
     deleteAccount: 'Delete account',

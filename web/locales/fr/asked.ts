@@ -19,6 +19,7 @@ export const askedText: typeof english = {
       dealType: 'Ce n’est pas le type d’offre de ce bot',
       area: 'Il est hors des quartiers de ce bot',
       price: 'Son prix est hors de la fourchette de ce bot',
+      total: 'Avec l’arnona et les charges, il coûte plus que ce bot ne le permet',
       rooms: 'Il a moins de pièces que ce bot n’en demande',
       roomsMax: 'Il a plus de pièces que ce bot n’en demande',
       listingType: 'Le type d’annonce n’est pas celui de ce bot',
@@ -47,6 +48,8 @@ export const askedText: typeof english = {
     beside: {
       price: (is, limit, isAbove) =>
         `${is}, c’est ${isAbove ? 'plus' : 'moins'} que les ${limit} de ce bot`,
+      total: (is, limit) =>
+        `Avec l’arnona et les charges, ${is} par mois, au-dessus des ${limit} de ce bot`,
       rooms: (is, limit) =>
         `${is} ${is === '1' ? 'pièce' : 'pièces'}, c’est moins que les ${limit} de ce bot`,
       roomsMax: (is, limit) =>

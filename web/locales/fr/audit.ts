@@ -62,6 +62,7 @@ export const auditText: typeof english = {
       'service.accept': 'A accepté un service modifié',
       'notification.test': 'A envoyé une notification de test',
       'notification.announce': 'A envoyé une annonce',
+      'costs.import': 'A importé des tarifs et des impôts',
       'areas.import': 'A importé des quartiers',
       'database.backup': 'A sauvegardé la base de données',
       'database.restore': 'A restauré la base de données',

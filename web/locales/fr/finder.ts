@@ -26,6 +26,7 @@ export const finderText: typeof english = {
       floor: (span) => `étage ${span}`,
       entry: (span) => `entrée ${span}`,
     },
+    totalChip: (sum) => `jusqu’à ${sum} par mois au total`,
     sublets: { only: 'sous-locations seulement', none: 'pas de sous-location' },
     near: (name) => `près de ${isolated(name)}`,
     wholeCity: (city) => `${isolated(city)}, tous les quartiers`,
@@ -64,6 +65,7 @@ export const finderText: typeof english = {
     sorts: {
       newest: 'Plus récents',
       price: 'Prix croissant',
+      total: 'Total mensuel croissant',
       pricePerMetre: 'Prix au m² croissant',
       find: 'Meilleure trouvaille',
     },
@@ -85,6 +87,7 @@ export const finderText: typeof english = {
       rooms: 'les pièces',
       roomsMax: 'le maximum de pièces',
       merchant: 'le type d’annonce',
+      totalMax: 'le total mensuel maximum',
       sizeMin: 'la surface minimum',
       sizeMax: 'la surface maximum',
       sublet: 'le choix des sous-locations',

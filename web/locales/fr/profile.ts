@@ -49,6 +49,7 @@ export const profileText: typeof english = {
       'Appuyez sur Démarrer dans Telegram dans les 15 minutes, puis rechargez cette page.',
     openTelegram: 'Ouvrir Telegram',
     telegramOff: 'Telegram n’est pas configuré sur ce serveur, ou ne répond pas.',
+    money: 'Votre argent',
     sendIn: 'Jetons d’accès, envoi de logements',
     exportData: 'Télécharger mes données',
     deleteAccount: 'Supprimer le compte',

@@ -18,6 +18,7 @@ export const watchingText: typeof english = {
     orMore: (price: string) => `${price} ou plus`,
     rooms: (from: number, to: number | null) =>
       to === null ? `à partir de ${rooms(from)}` : `${from}–${to} pièces`,
+    total: (sum) => `jusqu’à ${sum} par mois au total`,
     size: (from: string, to: string) =>
       from && to ? `${from}–${to} m²` : from ? `à partir de ${from} m²` : `jusqu’à ${to} m²`,
     subletsOnly: 'sous-locations uniquement',

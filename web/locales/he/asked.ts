@@ -19,6 +19,7 @@ export const askedText: typeof english = {
       dealType: 'סוג העסקה אינו זה של הבוט',
       area: 'היא מחוץ לאזורים של הבוט',
       price: 'המחיר מחוץ לטווח של הבוט',
+      total: 'עם ארנונה וועד בית היא עולה יותר ממה שהבוט מאפשר',
       rooms: 'יש בה פחות חדרים ממה שהבוט מחפש',
       roomsMax: 'יש בה יותר חדרים ממה שהבוט מחפש',
       listingType: 'סוג המודעה אינו זה של הבוט',
@@ -46,6 +47,7 @@ export const askedText: typeof english = {
     },
     beside: {
       price: (is, limit, isAbove) => `${is}, ${isAbove ? 'מעל' : 'מתחת'} ל־${limit} של הבוט`,
+      total: (is, limit) => `עם ארנונה וועד בית ${is} לחודש, מעל ל־${limit} של הבוט`,
       rooms: (is, limit) => `${is} חדרים, פחות מה־${limit} של הבוט`,
       roomsMax: (is, limit) => `${is} חדרים, יותר מה־${limit} של הבוט`,
       size: (is, limit) => `${is} מ״ר, פחות מה־${limit} מ״ר של הבוט`,

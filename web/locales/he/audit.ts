@@ -63,6 +63,7 @@ export const auditText: typeof english = {
       'service.accept': 'אישור שירות שהשתנה',
       'notification.test': 'שליחת התראת ניסיון',
       'notification.announce': 'שליחת הודעה רשמית',
+      'costs.import': 'ייבוא תעריפים ומסים',
       'areas.import': 'ייבוא אזורים',
       'database.backup': 'גיבוי מסד הנתונים',
       'database.restore': 'שחזור מסד הנתונים',

@@ -26,6 +26,7 @@ export const finderText: typeof english = {
       floor: (span) => `קומה ${isolated(span)}`,
       entry: (span) => `כניסה ${isolated(span)}`,
     },
+    totalChip: (sum) => `עד ${sum} לחודש בסך הכול`,
     sublets: { only: 'רק סאבלט', none: 'בלי סאבלט' },
     near: (name) => `ליד ${isolated(name)}`,
     wholeCity: (city) => `${isolated(city)}, כל האזורים`,
@@ -64,6 +65,7 @@ export const finderText: typeof english = {
     sorts: {
       newest: 'החדשות ביותר',
       price: 'המחיר הנמוך ביותר',
+      total: 'הסכום הכולל הנמוך ביותר לחודש',
       pricePerMetre: 'המחיר הנמוך ביותר למ״ר',
       find: 'המציאות הטובות ביותר',
     },
@@ -85,6 +87,7 @@ export const finderText: typeof english = {
       rooms: 'מספר החדרים',
       roomsMax: 'מספר החדרים המרבי',
       merchant: 'סוג המודעה',
+      totalMax: 'הסכום הכולל המרבי לחודש',
       sizeMin: 'השטח המינימלי',
       sizeMax: 'השטח המרבי',
       sublet: 'בחירת הסאבלט',

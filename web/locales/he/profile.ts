@@ -47,6 +47,7 @@ export const profileText: typeof english = {
     telegramOpen: 'בטלגרם לוחצים על Start תוך 15 דקות, ואז טוענים מחדש את הדף.',
     openTelegram: 'לפתוח את טלגרם',
     telegramOff: 'טלגרם לא מוגדר בשרת הזה, או שאין ממנו תשובה.',
+    money: 'הכסף שלך',
     sendIn: 'אסימוני גישה, שליחת דירות',
     exportData: 'להוריד את הנתונים שלי',
     deleteAccount: 'למחוק את החשבון',

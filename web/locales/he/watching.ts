@@ -28,6 +28,7 @@ export const watchingText: typeof english = {
           ? 'חדר אחד ומעלה'
           : `${from} חד׳ ומעלה`
         : `${isolated(`${from}–${to}`)} חד׳`,
+    total: (sum) => `עד ${sum} לחודש בסך הכול`,
     size: (from, to) =>
       from && to ? `${isolated(`${from}–${to}`)} מ״ר` : from ? `${from} מ״ר ומעלה` : `עד ${to} מ״ר`,
     subletsOnly: 'רק סאבלט',

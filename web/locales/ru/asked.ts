@@ -19,6 +19,7 @@ export const askedText: typeof english = {
       dealType: 'Тип сделки не тот, который ищет бот',
       area: 'Не в районах этого бота',
       price: 'Цена вне диапазона этого бота',
+      total: 'С арноной и ваад-байтом она дороже, чем допускает бот',
       rooms: 'Комнат меньше, чем нужно боту',
       roomsMax: 'Комнат больше, чем нужно боту',
       listingType: 'Тип объявления не тот, который ищет бот',
@@ -47,6 +48,7 @@ export const askedText: typeof english = {
     beside: {
       price: (is, limit, isAbove) =>
         `Цена ${is} ${isAbove ? 'выше' : 'ниже'}, чем у бота: ${limit}`,
+      total: (is, limit) => `С арноной и ваад-байтом ${is} в месяц, больше ${limit} у бота`,
       rooms: (is, limit) => `Комнат меньше, чем у бота: ${is} вместо ${limit}`,
       roomsMax: (is, limit) => `Комнат больше, чем у бота: ${is} вместо ${limit}`,
       size: (is, limit) => `Площадь ${is} м² меньше, чем у бота: ${limit} м²`,

@@ -64,6 +64,7 @@ export const auditText: typeof english = {
       'service.accept': 'Принят изменившийся сервис',
       'notification.test': 'Отправлено пробное уведомление',
       'notification.announce': 'Отправлено объявление для всех',
+      'costs.import': 'Импортированы тарифы и налоги',
       'areas.import': 'Импортированы районы',
       'database.backup': 'Резервная копия базы данных',
       'database.restore': 'База данных восстановлена',

@@ -26,6 +26,7 @@ export const finderText: typeof english = {
       floor: (span) => `этаж ${span}`,
       entry: (span) => `въезд ${span}`,
     },
+    totalChip: (sum) => `до ${sum} в месяц со всем`,
     sublets: { only: 'только субаренда', none: 'без субаренды' },
     near: (name) => `рядом: ${isolated(name)}`,
     wholeCity: (city) => `${isolated(city)}, все районы`,
@@ -64,6 +65,7 @@ export const finderText: typeof english = {
     sorts: {
       newest: 'Сначала новые',
       price: 'Сначала дешёвые',
+      total: 'Меньше всего в месяц',
       pricePerMetre: 'Дешевле за м²',
       find: 'Лучшие находки',
     },
@@ -85,6 +87,7 @@ export const finderText: typeof english = {
       rooms: 'комнаты',
       roomsMax: 'максимум комнат',
       merchant: 'тип объявления',
+      totalMax: 'наибольшая сумма в месяц',
       sizeMin: 'минимальная площадь',
       sizeMax: 'максимальная площадь',
       sublet: 'субаренда',

@@ -48,6 +48,7 @@ export const profileText: typeof english = {
       'В течение 15 минут нужно нажать Start в Telegram, а затем обновить эту страницу.',
     openTelegram: 'Открыть Telegram',
     telegramOff: 'На этом сервере Telegram не настроен или не отвечает.',
+    money: 'Свои деньги',
     sendIn: 'Токены доступа, отправка квартир',
     exportData: 'Скачать мои данные',
     deleteAccount: 'Удалить аккаунт',

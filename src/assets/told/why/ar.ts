@@ -18,6 +18,8 @@ export const ar: WhyWords = {
   muted: 'رقم هاتفه مكتوم',
   price: (price, range, isMet) => `${price} ${isMet ? 'ضمن' : 'خارج'} ${range}`,
   priceNotStated: 'السعر غير مذكور، لذا لم يُستبعد',
+  total: (total, limit, isMet) =>
+    `${total} شهريًا مع الأرنونا ولجنة البيت، ${isMet ? 'ضمن' : 'فوق'} ${limit}`,
   measured: (home, wanted, isMet) => `${home}، ${isMet ? `المطلوب ${wanted}` : `وليس ${wanted}`}`,
   from: (least) => `${least} فأكثر`,
   to: (most) => `حتى ${most}`,

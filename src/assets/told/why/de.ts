@@ -19,6 +19,8 @@ export const de: WhyWords = {
   muted: 'Du hast ihre Telefonnummer stummgeschaltet',
   price: (price, range, isMet) => `${price} liegt ${isMet ? 'in' : 'außerhalb von'} ${range}`,
   priceNotStated: 'Der Preis ist nicht angegeben, also nicht ausgeschlossen',
+  total: (total, limit, isMet) =>
+    `${total} im Monat mit Arnona und Hausgeld, ${isMet ? 'innerhalb von' : 'über'} ${limit}`,
   measured: (home, wanted, isMet) =>
     `${home}, ${isMet ? `gewünscht ${wanted}` : `nicht ${wanted}`}`,
   from: (least) => `${least} und mehr`,

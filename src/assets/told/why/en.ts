@@ -19,6 +19,8 @@ export const en: WhyWords = {
   muted: 'You muted its phone number',
   price: (price, range, isMet) => `${price} is ${isMet ? 'within' : 'outside'} ${range}`,
   priceNotStated: 'The price is not stated, so it is not left out',
+  total: (total, limit, isMet) =>
+    `${total} a month with arnona and va’ad, ${isMet ? 'within' : 'above'} ${limit}`,
   measured: (home, wanted, isMet) =>
     isMet ? `${home}, you want ${wanted}` : `${home}, not ${wanted}`,
   from: (least) => `${least} and up`,

@@ -18,6 +18,8 @@ export const fr: WhyWords = {
   muted: 'Son numéro de téléphone est ignoré',
   price: (price, range, isMet) => `${price} est ${isMet ? 'dans' : 'hors de'} ${range}`,
   priceNotStated: 'Le prix n’est pas indiqué, donc pas exclu',
+  total: (total, limit, isMet) =>
+    `${total} par mois avec l’arnona et les charges, ${isMet ? 'dans la limite de' : 'au-dessus de'} ${limit}`,
   measured: (home, wanted, isMet) =>
     `${home}, ${isMet ? `demandé : ${wanted}` : `et non ${wanted}`}`,
   from: (least) => `${least} et plus`,

@@ -18,6 +18,8 @@ export const he: WhyWords = {
   muted: 'השתקתם את מספר הטלפון שלה',
   price: (price, range, isMet) => `${price} ${isMet ? 'בתוך ' : 'מחוץ ל'}טווח ${range}`,
   priceNotStated: 'המחיר לא צוין, ולכן לא נפסל',
+  total: (total, limit, isMet) =>
+    `${total} לחודש עם ארנונה וועד בית, ${isMet ? 'בתוך' : 'מעל'} ${limit}`,
   measured: (home, wanted, isMet) => `${home}, ${isMet ? `ביקשתם ${wanted}` : `ולא ${wanted}`}`,
   from: (least) => `${least} ומעלה`,
   to: (most) => `עד ${most}`,

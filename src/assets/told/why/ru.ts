@@ -18,6 +18,8 @@ export const ru: WhyWords = {
   muted: 'Её номер телефона скрыт',
   price: (price, range, isMet) => `${price} – ${isMet ? 'в пределах' : 'вне пределов'} ${range}`,
   priceNotStated: 'Цена не указана, поэтому не исключено',
+  total: (total, limit, isMet) =>
+    `${total} в месяц с арноной и ваад-байтом – ${isMet ? 'в пределах' : 'больше'} ${limit}`,
   measured: (home, wanted, isMet) => `${home}, ${isMet ? `задано ${wanted}` : `а не ${wanted}`}`,
   from: (least) => `от ${least}`,
   to: (most) => `до ${most}`,

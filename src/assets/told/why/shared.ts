@@ -18,6 +18,8 @@ export type WhyWords = {
   muted: string
   price(price: string, range: string, isMet: boolean): string
   priceNotStated: string
+  /** Sums of a month. */
+  total(total: string, limit: string, isMet: boolean): string
   /** `home` as its message says it: "3 rooms", "70 m²". */
   measured(home: string, wanted: string, isMet: boolean): string
   from(least: string): string

@@ -34,6 +34,8 @@ export const ar: CardWords = {
   rooms: home.rooms,
   size: home.size,
   floor: home.floor,
+  total: (sum) => `${sum} شهريًا مع الأرنونا ولجنة البيت`,
+  totalLeast: (sum) => `من ${sum} شهريًا مع الأرنونا ولجنة البيت`,
   isPrivate: 'خاص',
   merchant: 'وسيط',
   sublet: 'تأجير من الباطن',

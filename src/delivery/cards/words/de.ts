@@ -10,6 +10,8 @@ export const de: CardWords = {
   rooms: home.rooms,
   size: home.size,
   floor: home.floor,
+  total: (sum) => `${sum} im Monat mit Arnona und Hausgeld`,
+  totalLeast: (sum) => `ab ${sum} im Monat mit Arnona und Hausgeld`,
   isPrivate: 'privat',
   merchant: 'Makler',
   sublet: 'Untermiete',

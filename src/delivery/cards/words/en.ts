@@ -8,6 +8,8 @@ export const en: CardWords = {
   rooms: home.rooms,
   size: home.size,
   floor: home.floor,
+  total: (sum) => `${sum} a month with arnona and va’ad`,
+  totalLeast: (sum) => `from ${sum} a month with arnona and va’ad`,
   isPrivate: 'private',
   merchant: 'agent',
   sublet: 'sublet',

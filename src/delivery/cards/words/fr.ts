@@ -11,6 +11,8 @@ export const fr: CardWords = {
   rooms: home.rooms,
   size: home.size,
   floor: home.floor,
+  total: (sum) => `${sum} par mois avec l’arnona et les charges`,
+  totalLeast: (sum) => `à partir de ${sum} par mois avec l’arnona et les charges`,
   isPrivate: 'particulier',
   merchant: 'agence',
   sublet: 'sous-location',

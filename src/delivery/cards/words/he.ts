@@ -8,6 +8,8 @@ export const he: CardWords = {
   rooms: home.rooms,
   size: home.size,
   floor: home.floor,
+  total: (sum) => `${sum} לחודש עם ארנונה וועד בית`,
+  totalLeast: (sum) => `מ־${sum} לחודש עם ארנונה וועד בית`,
   isPrivate: 'פרטי',
   merchant: 'תיווך',
   sublet: 'סאבלט',

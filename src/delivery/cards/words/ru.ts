@@ -10,6 +10,8 @@ export const ru: CardWords = {
   rooms: home.rooms,
   size: home.size,
   floor: home.floor,
+  total: (sum) => `${sum} в месяц с арноной и ваад-байтом`,
+  totalLeast: (sum) => `от ${sum} в месяц с арноной и ваад-байтом`,
   isPrivate: 'частное',
   merchant: 'посредник',
   sublet: 'субаренда',

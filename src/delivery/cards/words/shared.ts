@@ -5,6 +5,9 @@ export type CardWords = {
   rooms(count: number): string
   size(metres: number): string
   floor(floor: number): string
+  /** A month's sum with arnona and va'ad; and at least that, where a part is not known. */
+  total(sum: string): string
+  totalLeast(sum: string): string
   isPrivate: string
   merchant: string
   sublet: string

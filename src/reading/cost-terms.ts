@@ -1,0 +1,43 @@
+// How texts say for which time arnona and va'ad are paid.
+import type { CostPeriod } from '../assets/domain/cost-period.ts'
+import { lengthAfter } from './currency.ts'
+import type { Found } from './text.ts'
+
+const TWO = '(?:2|שני|שתי)\\s?חודשים'
+const WRITTEN: readonly (readonly [CostPeriod, string])[] = [
+  [
+    'twoMonths',
+    `(?:ל|כל\\s|ב)?-?דו[\\s-]?חו?דשית?|(?:ל|כל\\s|ב)-?חו?דשיים|לדו[\\s-]?חודש|(?:ל|כל\\s|ב)-?\\s?${TWO}`,
+  ],
+  ['quarter', '(?:ל|כל\\s|ב)רבעון|רבעוני|(?:ל|כל\\s|ב)-?(?:3|שלושה)\\s?חודשים'],
+  ['year', '(?:ל|ב|כל\\s)שנה|שנתית?'],
+  ['month', '(?:ל|ב|כל\\s)חו?דש|חודשית?'],
+]
+const ANY = WRITTEN.map(([, source]) => source).join('|')
+/** Between the label of arnona or va'ad and its sum: for which period it is, and a bracket. */
+export const COST_TERMS = new RegExp(
+  `(?<=(?:ארנונה|ועד|ועד\\sה?בית)\\s?)\\(?(?:(?:${ANY})(?![א-ת])\\)?|(?<=\\()(?=\\d))`,
+  'g',
+)
+/** Right behind a sum and its currency. */
+const BEHIND = new RegExp(`^[\\s,]?\\s?(?:ארנונה\\s|ועד\\s)?\\(?(?:${ANY})(?![א-ת])`)
+/** Right before a sum. */
+const AHEAD = new RegExp(
+  `(?:ארנונה|ועד|ועד\\sה?בית)\\s?\\(?(?:${ANY})(?![א-ת])\\)?[\\s:=-]{0,3}(?:בסך\\s|של\\s|כ-?|₪)?\\s?$`,
+)
+const EACH = WRITTEN.map(
+  ([per, source]) => [per, new RegExp(`(?<![א-ת])(?:${source})(?![א-ת])`)] as const,
+)
+
+/** The period that stands with a sum of arnona or va'ad, which ends with its words; null: none does. */
+export function costPeriodAt(
+  plain: string,
+  { at, end }: Pick<Found<number>, 'at' | 'end'>,
+): Found<CostPeriod> | null {
+  const tail = plain.slice(end, end + 40)
+  const from = lengthAfter(tail)
+  const [behind = ''] = BEHIND.exec(tail.slice(from)) ?? []
+  const [ahead = ''] = behind ? [] : (AHEAD.exec(plain.slice(Math.max(0, at - 40), at)) ?? [])
+  const value = EACH.find(([, pattern]) => pattern.test(behind || ahead))?.[0]
+  return value ? { value, at, end: behind ? end + from + behind.length : end } : null
+}
