@@ -92,8 +92,8 @@ type Left = { time: number; changes: number }
 type State = { time: number; stop: number; rides: number; mayWalk: boolean }
 
 /**
- * How late one may leave: from the goal backwards, always on from the latest departure that is known (Dijkstra), over the
- * single departures of all trips.
+ * How late one may leave: from the goal backwards, always on from the latest departure that is known (Dijkstra), over
+ * the single departures of all trips.
  * @param by and the results: seconds since 1970.
  * @param startOf when the times of a day are counted from, in seconds since 1970.
  */

@@ -14,7 +14,8 @@ const RADIANS = Math.PI / 180
 /** The metres of a straight line between two points of the country. */
 export function metresBetween([x1, y1]: Point, [x2, y2]: Point): number {
   const east = (x2 - x1) * Math.cos(((y1 + y2) / 2) * RADIANS)
-  return Math.hypot(east, y2 - y1) * METRES_PER_DEGREE
+  const north = y2 - y1
+  return Math.sqrt(east * east + north * north) * METRES_PER_DEGREE
 }
 
 /** The whole seconds in which a straight line of so many metres is walked. */

@@ -19,8 +19,8 @@ export const refused = (problem: string, cause?: unknown) =>
   new AppError('invalid', `The timetable was not read: ${problem}`, { code: 'timetable', cause })
 
 /**
- * Opens an archive. Folders do not count: a file is known by its own name. What an archive says of sizes is checked while
- * it is unpacked.
+ * Opens an archive. Folders do not count: a file is known by its own name. What an archive says of sizes is checked
+ * while it is unpacked.
  * @throws AppError `invalid` for what is no archive.
  */
 export async function openArchive(path: string): Promise<Archive> {

@@ -20,8 +20,8 @@ export function startOfServiceDay(day: number): number {
 }
 
 /**
- * The instant of an hour of a day in Israel (ms). An hour that is skipped is the one after it; of one that comes twice it
- * is the first.
+ * The instant of an hour of a day in Israel (ms). An hour that is skipped is the one after it; of one that comes twice
+ * it is the first.
  * @param day the beginning of the day in UTC (ms).
  * @param minutes since midnight.
  */

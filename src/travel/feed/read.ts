@@ -1,5 +1,4 @@
 import { writeTimetable } from '../timetable/file.ts'
-import { walksBetween } from '../timetable/near.ts'
 import type { Head, Timetable } from '../timetable/timetable.ts'
 import { type Archive, openArchive, refused } from './archive.ts'
 import { secondsOf } from './clock-times.ts'
@@ -7,6 +6,7 @@ import { growing } from './lists.ts'
 import { eachRow } from './rows.ts'
 import { type Chosen, chooseDates, readServices } from './services.ts'
 import { type Call, tripKeeper, usesOf } from './trips.ts'
+import { walksBetween } from './walks.ts'
 
 /** Stops are numbered with 16 bits. */
 const STOPS_MAX = 65_535
@@ -16,8 +16,8 @@ const TRIPS_MAX = 5_000_000
 const own = (text: string) => Buffer.from(text).toString()
 
 /**
- * Reads a feed of timetables (GTFS) into a timetable. Routes are not read: their numbers and kinds do not change how long
- * a way takes.
+ * Reads a feed of timetables (GTFS) into a timetable. Routes are not read: their numbers and kinds do not change how
+ * long a way takes.
  * @throws AppError `invalid` for what is no whole feed.
  */
 export async function readFeed(path: string, readAt: number): Promise<Timetable> {
@@ -110,31 +110,15 @@ const STOP_TIMES = {
 } as const
 
 /** Reads when trips stop, one trip after the other. */
-async function readStopTimes(archive: Archive, { stops, runs }: Known) {
-  const keeper = tripKeeper()
-  let [stopTimes, leftOut] = [0, 0]
-  let trip = ''
-  let bits = 0
-  let calls: Call[] = []
-  const end = () => {
-    if (bits !== 0 && !keeper.keep(inOrder(calls), bits)) leftOut += 1
-    calls = []
-  }
-  const begin = (next: string) => {
-    end()
-    trip = own(next)
-    bits = runs.get(trip) ?? 0
-    if (bits === DONE) throw refused('the stops of a trip do not stand together in stop_times.txt')
-    if (bits !== 0) runs.set(trip, DONE)
-  }
+async function readStopTimes(archive: Archive, known: Known) {
+  const trips = oneByOne(known)
+  let stopTimes = 0
   const bytes = await archive.bytesOf('stop_times.txt')
   await eachRow<Column>('stop_times.txt', bytes, STOP_TIMES, (row) => {
-    if (row.trip_id !== trip) begin(row.trip_id)
-    if (bits === 0) return
-    const stop = stops.get(row.stop_id)
+    const stop = trips.isKept(row.trip_id) ? known.stops.get(row.stop_id) : undefined
     if (stop === undefined) return
     stopTimes += 1
-    calls.push({
+    trips.add({
       sequence: Number(row.stop_sequence),
       stop,
       arrives: secondsOf(row.arrival_time),
@@ -142,8 +126,38 @@ async function readStopTimes(archive: Archive, { stops, runs }: Known) {
       uses: usesOf(row.pickup_type, row.drop_off_type),
     })
   })
-  end()
-  return { kept: keeper.done(), stopTimes, leftOut }
+  return { ...trips.done(), stopTimes }
+}
+
+/** Keeps trips whose stops come together. */
+function oneByOne({ runs }: Known) {
+  const keeper = tripKeeper()
+  let leftOut = 0
+  let trip = ''
+  let bits = 0
+  let calls: Call[] = []
+  const end = () => {
+    if (bits !== 0 && !keeper.keep(inOrder(calls), bits)) leftOut += 1
+    calls = []
+  }
+  return {
+    /** Whether a trip, to which the next stops belong, runs on one of the chosen days. */
+    isKept(next: string): boolean {
+      if (next === trip) return bits !== 0
+      end()
+      trip = own(next)
+      bits = runs.get(trip) ?? 0
+      if (bits === DONE)
+        throw refused('the stops of a trip do not stand together in stop_times.txt')
+      if (bits !== 0) runs.set(trip, DONE)
+      return bits !== 0
+    },
+    add: (call: Call) => calls.push(call),
+    done() {
+      end()
+      return { kept: keeper.done(), leftOut }
+    },
+  }
 }
 
 type Column = (typeof STOP_TIMES)['needed' | 'other'][number]

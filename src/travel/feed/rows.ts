@@ -8,8 +8,8 @@ const ROWS_MAX = 100_000_000
 type Row<Column extends string> = Readonly<Record<Column, string>>
 
 /**
- * Reads a table of comma-separated values, whose first line names the columns, in any order, with or without a byte-order
- * mark.
+ * Reads a table of comma-separated values, whose first line names the columns, in any order, with or without a
+ * byte-order mark.
  * @throws AppError `invalid` for a table without one of the columns, and for a line that does not end.
  */
 export async function eachRow<Column extends string>(

@@ -80,7 +80,8 @@ export type Chosen = {
 }
 
 /**
- * Chooses the date of each weekday: the one with the most trips, so that a holiday stands for none; of several the first.
+ * Chooses the date of each weekday: the one with the most trips, so that a holiday stands for none; of several the
+ * first.
  * @param trips how many trips each service has.
  */
 export function chooseDates(

@@ -7,7 +7,8 @@ const STOPS_MAX = 1_000
 const LASTS_MAX = 65_535
 const START_MAX = 72 * 3600
 const TRIPS_MAX = 3_000_000
-const PROFILES_MAX = 2 ** 32
+/** The memory that they take is bounded by it. */
+const TIMES_MAX = 100_000_000
 
 /** One stop of a trip. Times in seconds of the day; undefined where none is stated. */
 export type Call = {
@@ -20,77 +21,93 @@ export type Call = {
 
 /** Keeps trips: stops and times that many of them have in common are kept once. */
 export function tripKeeper() {
-  const patterns = new Map<string, number>()
-  const profiles = new Map<string, number>()
-  const stopsFrom = growing(Uint32Array)
-  const [patternStops, uses] = [growing(Uint16Array), growing(Uint8Array)]
-  const timesFrom = growing(Uint32Array)
-  const [arrive, depart] = [growing(Uint16Array), growing(Uint16Array)]
-  const [tripPattern, profile, start, days] = [
-    growing(Uint32Array),
-    growing(Uint32Array),
-    growing(Int32Array),
-    growing(Uint16Array),
-  ]
-  stopsFrom.push(0)
-
-  function patternOf(calls: readonly Call[]): number {
-    const key = textOf(calls.flatMap(({ stop, uses: used }) => [stop, used]))
-    const known = patterns.get(key)
-    if (known !== undefined) return known
-    for (const call of calls) {
-      patternStops.push(call.stop)
-      uses.push(call.uses)
-    }
-    stopsFrom.push(patternStops.length)
-    patterns.set(key, patterns.size)
-    return patterns.size - 1
+  const [patterns, profiles] = [patternKeeper(), profileKeeper()]
+  const kept = {
+    pattern: growing(Uint32Array),
+    profile: growing(Uint32Array),
+    start: growing(Int32Array),
+    days: growing(Uint16Array),
   }
-
-  function profileOf(pattern: number, times: readonly Times[], first: number): number {
-    const after = times.flatMap(([arrives, departs]) => [arrives - first, departs - first])
-    const key = textOf([pattern & 0xffff, pattern >>> 16, ...after])
-    const known = profiles.get(key)
-    if (known !== undefined) return known
-    timesFrom.push(arrive.length)
-    for (const [arrives, departs] of times) {
-      arrive.push(arrives - first)
-      depart.push(departs - first)
-    }
-    if (arrive.length > PROFILES_MAX) throw refused('it has too many times')
-    profiles.set(key, profiles.size)
-    return profiles.size - 1
-  }
-
   return {
     /** Keeps a trip. @returns false: its stops or times make no sense. */
     keep(calls: readonly Call[], runs: number): boolean {
       const times = calls.length >= 2 && calls.length <= STOPS_MAX ? timesOf(calls) : undefined
       const first = times?.[0]?.[0]
       if (!times || first === undefined) return false
-      const pattern = patternOf(calls)
-      if (start.length >= TRIPS_MAX) throw refused('it has too many trips')
-      profile.push(profileOf(pattern, times, first))
-      tripPattern.push(pattern)
-      start.push(first)
-      days.push(runs)
+      if (kept.start.length >= TRIPS_MAX) throw refused('it has too many trips')
+      const pattern = patterns.of(calls)
+      kept.pattern.push(pattern)
+      kept.profile.push(profiles.of(pattern, times, first))
+      kept.start.push(first)
+      kept.days.push(runs)
       return true
     },
+    done: () => ({
+      ...patterns.done(),
+      ...profiles.done(),
+      ...byPattern(patterns.count(), {
+        pattern: kept.pattern.done(),
+        profile: kept.profile.done(),
+        start: kept.start.done(),
+        days: kept.days.done(),
+      }),
+    }),
+  }
+}
+
+/** The stops of trips, and what they are used for. */
+function patternKeeper() {
+  const known = new Map<string, number>()
+  const stopsFrom = growing(Uint32Array)
+  const [patternStops, uses] = [growing(Uint16Array), growing(Uint8Array)]
+  stopsFrom.push(0)
+  return {
+    count: () => known.size,
+    of: (calls: readonly Call[]) =>
+      numberIn(known, textOf(calls.flatMap(({ stop, uses: used }) => [stop, used])), () => {
+        for (const call of calls) {
+          patternStops.push(call.stop)
+          uses.push(call.uses)
+        }
+        stopsFrom.push(patternStops.length)
+      }),
     done: () => ({
       stopsFrom: stopsFrom.done(),
       patternStops: patternStops.done(),
       uses: uses.done(),
-      timesFrom: timesFrom.done(),
-      arrive: arrive.done(),
-      depart: depart.done(),
-      ...byPattern(patterns.size, {
-        pattern: tripPattern.done(),
-        profile: profile.done(),
-        start: start.done(),
-        days: days.done(),
-      }),
     }),
   }
+}
+
+/** The times of trips of one pattern, after the first arrival. */
+function profileKeeper() {
+  const known = new Map<string, number>()
+  const timesFrom = growing(Uint32Array)
+  const [arrive, depart] = [growing(Uint16Array), growing(Uint16Array)]
+  return {
+    of(pattern: number, times: readonly Times[], first: number): number {
+      const after = times.flatMap(([arrives, departs]) => [arrives - first, departs - first])
+      const key = textOf([pattern & 0xffff, pattern >>> 16, ...after])
+      return numberIn(known, key, () => {
+        timesFrom.push(arrive.length)
+        for (const [arrives, departs] of times) {
+          arrive.push(arrives - first)
+          depart.push(departs - first)
+        }
+        if (arrive.length > TIMES_MAX) throw refused('it has too many times')
+      })
+    },
+    done: () => ({ timesFrom: timesFrom.done(), arrive: arrive.done(), depart: depart.done() }),
+  }
+}
+
+/** The number of a key; a new one is kept. */
+function numberIn(known: Map<string, number>, key: string, keep: () => void): number {
+  const number = known.get(key)
+  if (number !== undefined) return number
+  keep()
+  known.set(key, known.size)
+  return known.size - 1
 }
 
 /** Numbers below 65,536 as a text that is the same for the same numbers. */
@@ -127,16 +144,7 @@ type Trips = { pattern: Uint32Array; profile: Uint32Array; start: Int32Array; da
 
 /** Puts the trips of each pattern together, by their beginning; those with the same times become one. */
 function byPattern(patterns: number, { pattern, profile, start, days }: Trips) {
-  const order = new Uint32Array(pattern.length)
-  const ends = new Uint32Array(patterns + 1)
-  for (const one of pattern) ends[one + 1] = (ends[one + 1] as number) + 1
-  for (let one = 0; one < patterns; one += 1)
-    ends[one + 1] = (ends[one + 1] as number) + (ends[one] as number)
-  const next = ends.slice()
-  for (const [trip, one] of pattern.entries()) {
-    order[next[one] as number] = trip
-    next[one] = (next[one] as number) + 1
-  }
+  const { order, ends } = grouped(pattern, patterns)
   const merged = {
     profile: growing(Uint32Array),
     start: growing(Int32Array),
@@ -166,6 +174,21 @@ function byPattern(patterns: number, { pattern, profile, start, days }: Trips) {
     start: merged.start.done(),
     days: merged.days.done(),
   }
+}
+
+/** The places of a list of groups, those of each group together, and where each group ends. */
+function grouped(groups: Uint32Array, count: number) {
+  const order = new Uint32Array(groups.length)
+  const ends = new Uint32Array(count + 1)
+  for (const one of groups) ends[one + 1] = (ends[one + 1] as number) + 1
+  for (let one = 0; one < count; one += 1)
+    ends[one + 1] = (ends[one + 1] as number) + (ends[one] as number)
+  const next = ends.slice()
+  for (const [at, one] of groups.entries()) {
+    order[next[one] as number] = at
+    next[one] = (next[one] as number) + 1
+  }
+  return { order, ends }
 }
 
 /** What `pickup_type` and `drop_off_type` allow; only 1 forbids it. */

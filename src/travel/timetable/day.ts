@@ -1,3 +1,4 @@
+import { type Near, nearby } from './near.ts'
 import { type Timetable, YESTERDAY } from './timetable.ts'
 
 /**
@@ -11,6 +12,7 @@ export type Day = {
   /** Of each trip: where its times begin, and its first arrival, in seconds of the day. */
   times: Uint32Array
   start: Int32Array
+  near: Near
   /** Of each stop: where the chains that call there begin; the chains, and the position of the stop in their pattern. */
   callsFrom: Uint32Array
   chain: Uint32Array
@@ -18,8 +20,8 @@ export type Day = {
 }
 
 /**
- * Trips of the day before count when they arrive after this many seconds before the day begins: a way takes up to 3 hours,
- * and a day on which the clocks go back begins an hour after midnight.
+ * Trips of the day before count when they arrive after this many seconds before the day begins: a way takes up to 3
+ * hours, and a day on which the clocks go back begins an hour after midnight.
  */
 const BEFORE_SECONDS = 4 * 3600
 
@@ -46,6 +48,7 @@ export function dayOf(timetable: Timetable, weekday: number): Day | undefined {
     tripsFrom: Uint32Array.from(tripsFrom),
     times: Uint32Array.from(all, ({ times }) => times),
     start: Int32Array.from(all, ({ start }) => start),
+    near: nearby(timetable),
     ...callsOf(timetable, pattern),
   }
 }

@@ -1,8 +1,7 @@
 import type { Point } from '../../areas/domain/area.ts'
 import { walkSeconds } from '../domain/walk.ts'
 import type { Day } from './day.ts'
-import { nearby } from './near.ts'
-import { GET_OFF, GET_ON, stopsOf, type Timetable } from './timetable.ts'
+import { GET_OFF, GET_ON, type Timetable } from './timetable.ts'
 
 /** The longest way that counts (seconds). */
 export const WAY_MAX_SECONDS = 3 * 3600
@@ -23,10 +22,32 @@ type Search = {
   ride: Int32Array
   changes: Uint8Array
   /** Stops whose `latest` or `ride` is later than before this round. */
-  improved: Set<number>
-  ridden: Set<number>
+  improved: Stops
+  ridden: Stops
   /** Of each chain: the last position from which it must be looked at; -1: none. */
   lookFrom: Int32Array
+}
+
+/** Stops, each once, in the order in which they were added. */
+type Stops = { add(stop: number): void; count(): number; take(): number[] }
+
+function noted(most: number): Stops {
+  const isNoted = new Uint8Array(most)
+  let stops: number[] = []
+  return {
+    add(stop) {
+      if (isNoted[stop] === 1) return
+      isNoted[stop] = 1
+      stops.push(stop)
+    },
+    count: () => stops.length,
+    take() {
+      const taken = stops
+      stops = []
+      isNoted.fill(0)
+      return taken
+    },
+  }
 }
 
 /** Of each stop, the latest departure of a vehicle from which one is there in time, in seconds of the day. */
@@ -47,12 +68,12 @@ export function latestDepartures(timetable: Timetable, day: Day, to: Point, by: 
     latest: new Int32Array(count).fill(NEVER),
     ride: new Int32Array(count).fill(NEVER),
     changes: new Uint8Array(count),
-    improved: new Set(),
-    ridden: new Set(),
+    improved: noted(count),
+    ridden: noted(count),
     lookFrom: new Int32Array(day.pattern.length).fill(-1),
   }
-  nearby(stopsOf(timetable))(to, (stop, metres) => improve(search, stop, by - walkSeconds(metres)))
-  for (let changes = 0; changes < RIDES_MAX && search.improved.size > 0; changes += 1) {
+  day.near(to, (stop, metres) => improve(search, stop, by - walkSeconds(metres)))
+  for (let changes = 0; changes < RIDES_MAX && search.improved.count() > 0; changes += 1) {
     const chains = chainsToLookAt(search)
     for (const chain of chains) lookAt(search, chain, changes)
     walk(search)
@@ -69,7 +90,7 @@ function improve({ latest, improved }: Search, stop: number, time: number): void
 /** Begins a round: the chains that call at stops that were improved. */
 function chainsToLookAt({ day, improved, before, latest, lookFrom }: Search): number[] {
   const chains: number[] = []
-  for (const stop of improved) {
+  for (const stop of improved.take()) {
     before[stop] = latest[stop] as number
     const end = day.callsFrom[stop + 1] as number
     for (let call = day.callsFrom[stop] as number; call < end; call += 1) {
@@ -78,11 +99,10 @@ function chainsToLookAt({ day, improved, before, latest, lookFrom }: Search): nu
       lookFrom[chain] = Math.max(lookFrom[chain] as number, day.position[call] as number)
     }
   }
-  improved.clear()
   return chains
 }
 
-/** Goes back along a chain: gets off the latest trip that is in time, and notes when it departs from the stops before. */
+/** Goes back along a chain: off the latest trip that is in time, and notes when it departs from the stops before. */
 function lookAt(search: Search, chain: number, changes: number): void {
   const { timetable, day, before, earliest, lookFrom } = search
   const first = timetable.stopsFrom[day.pattern[chain] as number] as number
@@ -129,12 +149,14 @@ function lastInTime(
 
 /** Ends a round: walks to the stops from which a vehicle was reached. */
 function walk(search: Search): void {
+  const { latest } = search
   const { walksFrom, walksTo, walkSeconds: seconds } = search.timetable
-  for (const stop of search.ridden) {
+  for (const stop of search.ridden.take()) {
     const departs = search.ride[stop] as number
     const end = walksFrom[stop + 1] as number
-    for (let at = walksFrom[stop] as number; at < end; at += 1)
-      improve(search, walksTo[at] as number, departs - (seconds[at] as number))
+    for (let at = walksFrom[stop] as number; at < end; at += 1) {
+      const [other, time] = [walksTo[at] as number, departs - (seconds[at] as number)]
+      if (time > (latest[other] as number)) improve(search, other, time)
+    }
   }
-  search.ridden.clear()
 }

@@ -1,7 +1,6 @@
 import type { Point } from '../../areas/domain/area.ts'
 import { METRES_PER_DEGREE } from '../../areas/domain/geometry.ts'
-import { AppError } from '../../kernel/errors.ts'
-import { metresBetween, WALK_MAX_METRES, walkSeconds } from '../domain/walk.ts'
+import { metresBetween, WALK_MAX_METRES } from '../domain/walk.ts'
 
 /** Points in millionths of a degree. */
 export type Points = { longitude: Int32Array; latitude: Int32Array }
@@ -20,53 +19,43 @@ export const pointAt = ({ longitude, latitude }: Points, at: number): Point => [
   (latitude[at] as number) / 1_000_000,
 ]
 
+export type Near = (
+  point: Point,
+  found: (at: number, metres: number) => void,
+  /** Absent: all are. Asked before a distance is computed. */
+  isWanted?: (at: number) => boolean,
+) => void
+
 /** Finds the points within `WALK_MAX_METRES` of any point. */
-export function nearby(points: Points) {
+export function nearby(points: Points): Near {
+  const { longitude, latitude } = points
   const cells = new Map<number, number[]>()
-  for (let at = 0; at < points.latitude.length; at += 1) {
-    const cell = cellOf(points.longitude[at] as number, points.latitude[at] as number)
+  for (let at = 0; at < latitude.length; at += 1) {
+    const cell = cellOf(longitude[at] as number, latitude[at] as number)
     const others = cells.get(cell)
     if (others) others.push(at)
     else cells.set(cell, [at])
   }
-  return (point: Point, found: (at: number, metres: number) => void) => {
-    const middle = cellOf(point[0] * 1_000_000, point[1] * 1_000_000)
-    for (let row = -ROW; row <= ROW; row += ROW)
-      for (let column = -1; column <= 1; column += 1)
-        for (const at of cells.get(middle + row + column) ?? []) {
-          const metres = metresBetween(point, pointAt(points, at))
-          if (metres <= WALK_MAX_METRES) found(at, metres)
-        }
+  return (point, found, isWanted) => {
+    const [x, y] = [point[0] * 1_000_000, point[1] * 1_000_000]
+    const narrow = Math.cos((point[1] * Math.PI) / 180)
+    const middle = cellOf(x, y)
+    for (const step of AROUND)
+      for (const at of cells.get(middle + step) ?? []) {
+        if (isWanted?.(at) === false) continue
+        const east = ((longitude[at] as number) - x) * narrow
+        const north = (latitude[at] as number) - y
+        if (east * east + north * north > ABOUT * ABOUT) continue
+        const metres = metresBetween(point, pointAt(points, at))
+        if (metres <= WALK_MAX_METRES) found(at, metres)
+      }
   }
 }
+
+/** The cells around one, itself first: what is near is found before what is far. */
+const AROUND = [0, -1, 1, -ROW, ROW, -ROW - 1, 1 - ROW, ROW - 1, ROW + 1]
+/** What is further than this is not within `WALK_MAX_METRES`, although its latitude is not quite that of the middle. */
+const ABOUT = HIGH * 1.01
 
 const cellOf = (longitude: number, latitude: number) =>
   Math.floor(latitude / HIGH) * ROW + Math.floor(longitude / WIDE)
-
-/** More walks than any country has: its stops are not where they are said to be. */
-const WALKS_MAX = 20_000_000
-
-/**
- * The walks from each point to the others: where those of a point begin, the others, and the seconds.
- * @throws AppError `invalid` when there are too many.
- */
-export function walksBetween(points: Points) {
-  const near = nearby(points)
-  const from: number[] = [0]
-  const to: number[] = []
-  const seconds: number[] = []
-  for (let at = 0; at < points.latitude.length; at += 1) {
-    near(pointAt(points, at), (other, metres) => {
-      if (other === at) return
-      to.push(other)
-      seconds.push(walkSeconds(metres))
-    })
-    if (to.length > WALKS_MAX) throw new AppError('invalid', 'Too many stops are in one place')
-    from.push(to.length)
-  }
-  return {
-    walksFrom: Uint32Array.from(from),
-    walksTo: Uint16Array.from(to),
-    walkSeconds: Uint16Array.from(seconds),
-  }
-}

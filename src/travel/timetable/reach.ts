@@ -51,14 +51,17 @@ export type Way = { seconds: number; changes: number }
 export function waysFrom(reach: Reach): (home: Point) => Way | undefined {
   const near = nearby(reach)
   return (home) => {
-    let best: Way | undefined
-    near(home, (stop, metres) => {
-      const seconds = (reach.seconds[stop] as number) + walkSeconds(metres)
-      const changes = reach.changes[stop] as number
-      const isBetter =
-        !best || seconds < best.seconds || (seconds === best.seconds && changes < best.changes)
-      if (isBetter && seconds <= WAY_MAX_SECONDS) best = { seconds, changes }
-    })
-    return best
+    let best: Way = { seconds: WAY_MAX_SECONDS + 1, changes: 0 }
+    near(
+      home,
+      (stop, metres) => {
+        const seconds = (reach.seconds[stop] as number) + walkSeconds(metres)
+        const changes = reach.changes[stop] as number
+        if (seconds < best.seconds || (seconds === best.seconds && changes < best.changes))
+          best = { seconds, changes }
+      },
+      (stop) => (reach.seconds[stop] as number) <= best.seconds,
+    )
+    return best.seconds > WAY_MAX_SECONDS ? undefined : best
   }
 }

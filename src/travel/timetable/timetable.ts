@@ -1,12 +1,10 @@
-import type { Points } from './near.ts'
-
 /** One weekday as it is computed: a date of the feed that stands for it. Sunday is 0. */
 export type Weekday = {
   /** YYYY-MM-DD. */
   date: string
   /**
-   * When the times of its trips are counted from (ms): noon less 12 hours, which is midnight but on the two days on which
-   * the clocks change.
+   * When the times of its trips are counted from (ms): noon less 12 hours, which is midnight but on the two days on
+   * which the clocks change.
    */
   startsAt: number
   /** Seconds from the beginning of the day before until then. */
@@ -59,5 +57,3 @@ export type Columns = {
 }
 
 export type Timetable = { head: Head } & Columns
-
-export const stopsOf = ({ longitude, latitude }: Timetable): Points => ({ longitude, latitude })
