@@ -39,7 +39,7 @@ export const travel: Benchmark = {
 async function imported(feed: string, file: string): Promise<Row[]> {
   const script = `
     import { readFeedInto } from ${JSON.stringify(join(import.meta.dirname, '../src/travel/feed/read.ts'))}
-    await readFeedInto({ feed: process.argv.at(-2), file: process.argv.at(-1), readAt: 0 })`
+    await readFeedInto({ feed: process.argv.at(-2), file: process.argv.at(-1), source: '', readAt: 0 })`
   const before = performance.now()
   const child = Bun.spawn([process.execPath, '--smol', '-e', script, feed, file])
   if ((await child.exited) !== 0) throw new Error('The feed was not read')

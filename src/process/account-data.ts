@@ -21,13 +21,15 @@ import type { Language } from '../kernel/domain/language.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { notificationsToWire } from '../notifications/told.ts'
+import { placesOf } from '../travel/store.ts'
+import { placeToWire } from '../travel/wire.ts'
 import type { User } from '../users/domain.ts'
 import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, public links,
- * homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
+ * places, homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
  * access tokens, webhooks and feeds without their secrets.
  */
 export function dataOf(
@@ -45,6 +47,7 @@ export function dataOf(
       sharedAt: iso(at),
     })),
     mailAddress: mailAddressIn(db, user),
+    places: placesOf(db, user.rid).map(placeToWire),
     ...accessOf(db, user, now),
     notifications: notificationsToWire(db, notificationsOf(db, user.rid), language),
     browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({

@@ -1,4 +1,5 @@
 // What a reader is shown of a home beside its facts.
+import type { Travel } from '../../travel/domain/place.ts'
 import type { Facts } from '../domain/asset.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
 
@@ -12,6 +13,8 @@ export type Shown = {
   isHidden: boolean
   /** The reader's note on a saved home. */
   note: string | null
+  /** How far it is to the reader's places, as many as the reader is shown. */
+  travel: readonly Travel[]
 }
 
 /** A home of which nothing else is known. */
@@ -22,6 +25,7 @@ export const NOTHING_SHOWN: Shown = {
   isSaved: false,
   isHidden: false,
   note: null,
+  travel: [],
 }
 
 /** A fall of the price of a home. */

@@ -1,6 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Point } from '../../areas/domain/area.ts'
 import { type Db, prepared } from '../../database/database.ts'
+import type { Travel } from '../../travel/domain/place.ts'
+import { type Origin, travelsOf } from '../../travel/ways.ts'
 import type { ReaderRid } from '../domain/owner.ts'
+import { placeBy } from '../domain/place.ts'
 import type { PricePoint } from '../store/assets.ts'
 import { assetPrices, assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
 import { lastDrop, type Shown } from './domain.ts'
@@ -18,6 +22,10 @@ const selectShown = prepared((db) => {
       isSaved: sql<number>`${savedAssets.userRid} is not null`,
       isHidden: sql<number>`exists (select 1 from ${hiddenAssets} where ${hiddenAssets.userRid} = ${reader} and ${hiddenAssets.assetRid} = ${assets.rid})`,
       note: savedAssets.note,
+      longitude: assets.longitude,
+      latitude: assets.latitude,
+      street: assets.street,
+      geocodedBy: assets.geocodedBy,
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
@@ -29,12 +37,22 @@ const selectShown = prepared((db) => {
     .prepare()
 })
 
-/** What the reader is shown of homes, by rid, in one query. For null nothing is saved or hidden. */
-export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): Map<number, Shown> {
+/**
+ * What the reader is shown of homes, by rid, in one query, and one of the reader's places. For null nothing is saved or
+ * hidden, and no place is known.
+ * @param places how many of the reader's places are said how far they are.
+ */
+export function shownOf(
+  db: Db,
+  rids: readonly number[],
+  readerRid: ReaderRid,
+  places = 1,
+): Map<number, Shown> {
   if (rids.length === 0) return new Map()
+  const travel = readerRid === null || places === 0 ? () => [] : travelsOf(db, readerRid)
   const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
   return new Map(
-    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden, note }) => [
+    rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden, ...row }) => [
       rid,
       {
         comparison: estimate === null || low === null ? null : { estimate, low, score },
@@ -42,8 +60,22 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
         drop: lastDrop(JSON.parse(prices) as PricePoint[]),
         isSaved: isSaved === 1,
         isHidden: isHidden === 1,
-        note,
+        note: row.note,
+        travel: travelOf(row, travel).slice(0, places),
       },
     ]),
   )
+}
+
+type Placed = Pick<typeof assets.$inferSelect, 'longitude' | 'latitude' | 'street' | 'geocodedBy'>
+
+/** Nothing for a home of which only the area is known. */
+function travelOf(
+  { longitude, latitude, ...row }: Placed,
+  travel: (home: Origin) => Travel[],
+): Travel[] {
+  if (longitude === null || latitude === null) return []
+  const point: Point = [longitude / 1_000_000, latitude / 1_000_000]
+  const by = placeBy({ ...row, coordinates: point })
+  return by === 'exact' || by === 'street' ? travel({ point, isExact: by === 'exact' }) : []
 }

@@ -21,7 +21,9 @@ function stored(bytes: Uint8Array): string {
   return path
 }
 
-const reading = (files: Record<string, string>) => readFeed(stored(feedOf(files)), 5)
+const reading = (files: Record<string, string>) =>
+  readFeed({ feed: stored(feedOf(files)), source: 'x', readAt: 5 })
+const readingFile = (feed: string) => readFeed({ feed, source: 'x', readAt: 5 })
 const refusalOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'It was read',
@@ -47,6 +49,7 @@ const changed = (name: keyof typeof LINE, change: (text: string) => string) => (
 test('a feed without routes and with the trips of a calendar is read', async () => {
   const { head, latitude } = await reading(LINE)
   expect(head).toEqual({
+    source: 'x',
     readAt: 5,
     from: '2026-11-22',
     to: '2026-12-01',
@@ -74,7 +77,7 @@ test('a stop without times is passed in between', async () => {
 
 test('marks at the beginning, ends of lines, quotes, order of columns and folders do not matter', async () => {
   const { head, ...columns } = await reading(LINE)
-  const other = await readFeed(
+  const other = await readingFile(
     stored(
       aZip(
         ...Object.entries(LINE).map(([name, text]) => ({
@@ -84,7 +87,6 @@ test('marks at the beginning, ends of lines, quotes, order of columns and folder
         { name: 'translations.txt', text: 'trans_id,lang,translation\n' },
       ),
     ),
-    5,
   )
   expect(other).toEqual({ head, ...columns })
   const quoted = await reading({
@@ -203,8 +205,8 @@ test('what is no whole archive is refused', async () => {
     stored(new Uint8Array(0)),
     stored(Buffer.from('<html>')),
   ])
-    expect(await refusalOf(readFeed(path, 0))).toStartWith('invalid The timetable was not read: ')
-  expect(await refusalOf(readFeed(stored(aZip({ name: '../stops.txt', text: 'x' })), 0))).toContain(
+    expect(await refusalOf(readingFile(path))).toStartWith('invalid The timetable was not read: ')
+  expect(await refusalOf(readingFile(stored(aZip({ name: '../stops.txt', text: 'x' }))))).toContain(
     'it is no archive',
   )
 })
@@ -217,15 +219,14 @@ test('an archive that unpacks to more than it says is refused', async () => {
   const size = deflateRawSync(Buffer.from(`service_id\n${'0\n'.repeat(1_000_000)}`)).length
   expect(size).toBeLessThan(10_000)
   bomb.writeUInt32LE(50, bomb.indexOf('PK\x01\x02') + 24)
-  expect(await refusalOf(readFeed(stored(bomb), 0))).toStartWith('invalid')
+  expect(await refusalOf(readingFile(stored(bomb)))).toStartWith('invalid')
   honest.writeUInt32LE(0xfffffffe, honest.indexOf('PK\x01\x02') + 24)
-  expect(await refusalOf(readFeed(stored(honest), 0))).toStartWith('invalid')
+  expect(await refusalOf(readingFile(stored(honest)))).toStartWith('invalid')
 })
 
 test('a timetable is the same in its file, and stays open while another takes its place', async () => {
-  const timetable = await readFeed(
+  const timetable = await readingFile(
     stored(feedOf(feedFiles(aCountry(seeded(4), { days: ['2026-11-22'] })))),
-    0,
   )
   const path = stored(new Uint8Array(0))
   writeTimetable(path, timetable)

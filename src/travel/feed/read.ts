@@ -20,13 +20,18 @@ const own = (text: string) => Buffer.from(text).toString()
  * long a way takes.
  * @throws AppError `invalid` for what is no whole feed.
  */
-export async function readFeed(path: string, readAt: number): Promise<Timetable> {
-  using archive = await openArchive(path)
+export async function readFeed({
+  feed,
+  source,
+  readAt,
+}: Omit<FeedReading, 'file'>): Promise<Timetable> {
+  using archive = await openArchive(feed)
   const { services, runs, chosen } = await readTrips(archive)
   const stops = await readStops(archive)
   const { kept, stopTimes, leftOut } = await readStopTimes(archive, { stops: stops.numbers, runs })
   const { columns } = stops
   const head: Head = {
+    source,
     readAt,
     from: chosen.from,
     to: chosen.to,
@@ -41,14 +46,14 @@ export async function readFeed(path: string, readAt: number): Promise<Timetable>
 }
 
 /** Reads a feed into a file. */
-export async function readFeedInto({ feed, file, readAt }: FeedReading): Promise<Head> {
-  const timetable = await readFeed(feed, readAt)
+export async function readFeedInto({ file, ...reading }: FeedReading): Promise<Head> {
+  const timetable = await readFeed(reading)
   writeTimetable(file, timetable)
   return timetable.head
 }
 
-/** The path of the feed, the existing file that the timetable is written to, and now (ms). */
-export type FeedReading = { feed: string; file: string; readAt: number }
+/** The path of the feed, the file that the timetable is written to, what the feed is named, and now (ms). */
+export type FeedReading = { feed: string; file: string; source: string; readAt: number }
 
 type Trips = {
   services: number

@@ -35,7 +35,7 @@ type Contents = { magic: string; head: Head; lengths: Record<keyof Columns, numb
 
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGN) * ALIGN
 
-/** Writes a timetable into an existing file. */
+/** Writes a timetable. The file is whole when this returns. */
 export function writeTimetable(path: string, { head, ...columns }: Timetable): void {
   const lengths = Object.fromEntries(NAMES.map((name) => [name, columns[name].length]))
   const line = Buffer.from(`${JSON.stringify({ magic: MAGIC, head, lengths })}\n`)
@@ -75,12 +75,6 @@ export function openTimetable(path: string): Timetable | undefined {
     }),
   )
   return { head: contents.head, ...(columns as Columns) }
-}
-
-/** What the timetable of this name says of itself. */
-export function headOf(path: string): Head | undefined {
-  const bytes = mapped(path)
-  return bytes && contentsOf(bytes)?.head
 }
 
 function mapped(path: string): Uint8Array | undefined {

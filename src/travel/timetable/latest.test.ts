@@ -30,7 +30,7 @@ const startOf = (day: string) =>
 async function read(country: Country): Promise<Timetable> {
   const path = join(mkdtempSync(join(tmpdir(), 'feed-')), 'any name.zip')
   writeFileSync(path, feedOf(feedFiles(country)))
-  return readFeed(path, 0)
+  return readFeed({ feed: path, source: '', readAt: 0 })
 }
 
 const daysFrom = (first: string, count: number) =>

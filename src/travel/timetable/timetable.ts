@@ -12,7 +12,8 @@ export type Weekday = {
 }
 
 export type Head = {
-  /** When it was read (ms). */
+  /** The feed that it was read from, as who asked for it names it; and when (ms). */
+  source: string
   readAt: number
   /** The days that the feed has, YYYY-MM-DD, both included. */
   from: string
