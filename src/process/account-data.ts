@@ -29,8 +29,8 @@ import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, public links,
- * places, homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
- * access tokens, webhooks and feeds without their secrets.
+ * places, homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications,
+ * browsers, access tokens, webhooks and feeds without their secrets.
  */
 export function dataOf(
   db: Db,

@@ -1,4 +1,4 @@
-import { write } from '../database/database.ts'
+import { writeWhenFree } from '../database/database.ts'
 import { seconds } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import type { Context } from '../world/context.ts'
@@ -36,8 +36,10 @@ export function placesJob({ config, features, clock, db }: World): Job {
       let place = nextDuePlace(db, readAt)
       while (place && !signal.aborted) {
         const due = place
-        const stops = Buffer.from(reachedIn(current, days, due))
-        write(db, (tx) => putReach(tx, due, { readAt, computedAt: clock.now(), stops }))
+        const stops = reachedIn(current, days, due)
+        await writeWhenFree(db, clock, (tx) =>
+          putReach(tx, due, { readAt, computedAt: clock.now(), stops }),
+        )
         computed += 1
         await clock.sleep(PAUSE_MS, signal)
         place = nextDuePlace(db, readAt)

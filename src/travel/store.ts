@@ -1,38 +1,51 @@
-import { and, asc, eq, isNull, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { Place } from './domain/place.ts'
 import { placeReaches, places } from './tables.ts'
 
 const micro = (degrees: number) => Math.round(degrees * 1_000_000)
 
-type Row = typeof places.$inferSelect
+type Row = Omit<typeof places.$inferSelect, 'userRid' | 'position' | 'reachedBy'>
 
-function toPlace({ longitude, latitude, userRid: _, position: __, ...place }: Row): Place {
-  return { ...place, point: [longitude / 1_000_000, latitude / 1_000_000] }
+function toPlace({ rid, id, name, address, longitude, latitude, mode, day, at }: Row): Place {
+  const point = [longitude / 1_000_000, latitude / 1_000_000] as const
+  return { rid, id, name, address, point, mode, day, at }
 }
 
 const selectPlaces = prepared((db) =>
   db
-    .select({ place: places, computedAt: placeReaches.computedAt })
+    .select()
     .from(places)
-    .leftJoin(placeReaches, eq(placeReaches.placeRid, places.rid))
     .where(eq(places.userRid, sql.placeholder('userRid')))
     .orderBy(asc(places.position))
     .prepare(),
 )
 
+/** The places of a user in their order. */
+export const placesOf = (db: Db, userRid: number): Place[] =>
+  selectPlaces(db).all({ userRid }).map(toPlace)
+
 /** A place, and when it was computed from where it is reached; null: it is not yet, or its mode needs no timetable. */
 export type ReachedPlace = { place: Place; computedAt: number | null }
 
-/** The places of a user in their order. */
-export function reachedPlacesOf(db: Db, userRid: number): ReachedPlace[] {
-  return selectPlaces(db)
-    .all({ userRid })
-    .map(({ place, computedAt }) => ({ place: toPlace(place), computedAt }))
+/**
+ * Within a statement about other rows: the places of a user, for `placesIn`. It refers to none of those rows, so SQLite
+ * computes it once.
+ */
+export const packedPlaces = (userRid: Placeholder) => {
+  const { rid, id, name, address, longitude, latitude, mode, day, at } = places
+  const place = sql`json_object('rid', ${rid}, 'id', ${id}, 'name', ${name}, 'address', ${address}, 'longitude', ${longitude}, 'latitude', ${latitude}, 'mode', ${mode}, 'day', ${day}, 'at', ${at})`
+  const one = sql`json_object('place', ${place}, 'computedAt', ${placeReaches.computedAt})`
+  return sql<string>`(select json_group_array(${one} order by ${places.position}) from ${places} left join ${placeReaches} on ${placeReaches.placeRid} = ${rid} where ${places.userRid} = ${userRid})`
 }
 
-export const placesOf = (db: Db, userRid: number): Place[] =>
-  reachedPlacesOf(db, userRid).map(({ place }) => place)
+type Packed = { place: Row; computedAt: number | null }
+
+export const placesIn = (packed: string): ReachedPlace[] =>
+  (JSON.parse(packed) as Packed[]).map(({ place, computedAt }) => ({
+    place: toPlace(place),
+    computedAt,
+  }))
 
 /** Puts these in the place of all places of a user. What is computed of a place stays while it is there at that time. */
 export function putPlaces(tx: Tx, userRid: number, wanted: readonly Omit<Place, 'rid'>[]): void {
@@ -51,10 +64,12 @@ export function putPlaces(tx: Tx, userRid: number, wanted: readonly Omit<Place, 
       latitude: micro(point[1]),
     }
     if (!before) tx.insert(places).values(row).run()
-    else {
+    else if (isReachedAlike(before, { point, ...place }))
       tx.update(places).set(row).where(eq(places.rid, before.rid)).run()
-      if (!isReachedAlike(before, { point, ...place }))
-        tx.delete(placeReaches).where(eq(placeReaches.placeRid, before.rid)).run()
+    else {
+      const moved = { ...row, reachedBy: 0 }
+      tx.update(places).set(moved).where(eq(places.rid, before.rid)).run()
+      tx.delete(placeReaches).where(eq(placeReaches.placeRid, before.rid)).run()
     }
   }
 }
@@ -80,31 +95,30 @@ const selectReach = prepared((db) =>
 export const packedReachOf = (db: Db, placeRid: number): Uint8Array | undefined =>
   selectReach(db).get({ placeRid })?.stops
 
-const isDue = (readAt: number) =>
-  and(eq(places.mode, 'transit'), or(isNull(placeReaches.readAt), ne(placeReaches.readAt, readAt)))
-
-/** The next place for which the timetable of that time was not asked. */
-export function nextDuePlace(db: Db, readAt: number): Place | undefined {
-  const row = db
-    .select({ place: places })
+const selectDue = prepared((db) =>
+  db
+    .select()
     .from(places)
-    .leftJoin(placeReaches, eq(placeReaches.placeRid, places.rid))
-    .where(isDue(readAt))
-    // Those of one day after each other: it is made ready once.
-    .orderBy(asc(places.day), asc(places.rid))
+    .where(sql`${places.mode} = 'transit' and ${places.reachedBy} < ${sql.placeholder('readAt')}`)
+    .orderBy(asc(places.reachedBy), asc(places.day))
     .limit(1)
-    .get()
-  return row && toPlace(row.place)
+    .prepare(),
+)
+
+/** The next place that is reached by vehicles, for which the timetable that was read at that time was not asked. */
+export function nextDuePlace(db: Db, readAt: number): Place | undefined {
+  const row = selectDue(db).get({ readAt })
+  return row && toPlace(row)
 }
 
+type Computed = { readAt: number; computedAt: number; stops: Uint8Array }
+
 /** Keeps from where a place is reached, unless it was changed or deleted meanwhile. */
-export function putReach(
-  tx: Tx,
-  place: Place,
-  reach: Omit<typeof placeReaches.$inferInsert, 'placeRid'>,
-): void {
+export function putReach(tx: Tx, place: Place, { readAt, computedAt, stops }: Computed): void {
   const row = tx.select().from(places).where(eq(places.rid, place.rid)).get()
   if (!row || !isReachedAlike(toPlace(row), place)) return
+  tx.update(places).set({ reachedBy: readAt }).where(eq(places.rid, place.rid)).run()
+  const reach = { computedAt, stops: Buffer.from(stops) }
   tx.insert(placeReaches)
     .values({ placeRid: place.rid, ...reach })
     .onConflictDoUpdate({ target: placeReaches.placeRid, set: reach })

@@ -29,6 +29,7 @@ export function timetableJob(world: World, read: ReadTimetable): Job {
     isNeeded: () =>
       features.transit.isOn && isOld(currentTimetable(path)?.head, sourceOf(world), clock.now()),
     async run(signal) {
+      if (!features.transit.isOn) return {}
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
       const [feed, draft] = [`${path}.zip`, `${path}.partial`]
       const { GTFS_FILE, GTFS_URL } = config.values

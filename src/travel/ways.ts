@@ -2,7 +2,7 @@ import type { Point } from '../areas/domain/area.ts'
 import type { Db } from '../database/database.ts'
 import { estimatedMinutes, WAY_MAX_MINUTES } from './domain/estimate.ts'
 import type { Travel } from './domain/place.ts'
-import { packedReachOf, type ReachedPlace, reachedPlacesOf } from './store.ts'
+import { packedReachOf, type ReachedPlace } from './store.ts'
 import { unpackReach, type Way, waysFrom } from './timetable/reach.ts'
 
 /** A home as travel sees it. */
@@ -19,12 +19,11 @@ type Ways = { computedAt: number; from: (home: Point) => Way | undefined }
 const held = new WeakMap<object, Map<number, Ways>>()
 
 /**
- * How long it takes from homes to the places of a user, in the order of the places. A place that takes longer than
+ * How long it takes from a home to places, in their order. A place that takes longer than
  * `WAY_MAX_MINUTES` is left out, and so is one by bus or train while it is not known from where it is reached.
  */
-export function travelsOf(db: Db, userRid: number): (home: Origin) => Travel[] {
-  const reached = reachedPlacesOf(db, userRid)
-  return (home) => reached.flatMap((one) => travelTo(db, one, home) ?? [])
+export function travelsFrom(db: Db, home: Origin, reached: readonly ReachedPlace[]): Travel[] {
+  return reached.flatMap((one) => travelTo(db, one, home) ?? [])
 }
 
 function travelTo(db: Db, reached: ReachedPlace, home: Origin): Travel | undefined {

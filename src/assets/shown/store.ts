@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Point } from '../../areas/domain/area.ts'
 import { type Db, prepared } from '../../database/database.ts'
 import type { Travel } from '../../travel/domain/place.ts'
-import { type Origin, travelsOf } from '../../travel/ways.ts'
+import { packedPlaces, placesIn, type ReachedPlace } from '../../travel/store.ts'
+import { travelsFrom } from '../../travel/ways.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import { placeBy } from '../domain/place.ts'
 import type { PricePoint } from '../store/assets.ts'
@@ -26,6 +27,7 @@ const selectShown = prepared((db) => {
       latitude: assets.latitude,
       street: assets.street,
       geocodedBy: assets.geocodedBy,
+      places: packedPlaces(sql.placeholder('travellerRid')),
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
@@ -38,19 +40,19 @@ const selectShown = prepared((db) => {
 })
 
 /**
- * What the reader is shown of homes, by rid, in one query, and one of the reader's places. For null nothing is saved or
- * hidden, and no place is known.
- * @param places how many of the reader's places are said how far they are.
+ * What the reader is shown of homes, by rid, in one query. For null nothing is saved or hidden, and no place is known.
+ * @param most how many of the reader's places are said how far they are.
  */
 export function shownOf(
   db: Db,
   rids: readonly number[],
   readerRid: ReaderRid,
-  places = 1,
+  most = 1,
 ): Map<number, Shown> {
   if (rids.length === 0) return new Map()
-  const travel = readerRid === null || places === 0 ? () => [] : travelsOf(db, readerRid)
-  const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
+  const travellerRid = most === 0 ? null : readerRid
+  const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid, travellerRid })
+  const places = placesIn(rows[0]?.places ?? '[]')
   return new Map(
     rows.map(({ rid, estimate, low, score, listingCount, prices, isSaved, isHidden, ...row }) => [
       rid,
@@ -61,7 +63,7 @@ export function shownOf(
         isSaved: isSaved === 1,
         isHidden: isHidden === 1,
         note: row.note,
-        travel: travelOf(row, travel).slice(0, places),
+        travel: travelOf(db, row, places).slice(0, most),
       },
     ]),
   )
@@ -71,11 +73,13 @@ type Placed = Pick<typeof assets.$inferSelect, 'longitude' | 'latitude' | 'stree
 
 /** Nothing for a home of which only the area is known. */
 function travelOf(
+  db: Db,
   { longitude, latitude, ...row }: Placed,
-  travel: (home: Origin) => Travel[],
+  places: readonly ReachedPlace[],
 ): Travel[] {
   if (longitude === null || latitude === null) return []
   const point: Point = [longitude / 1_000_000, latitude / 1_000_000]
   const by = placeBy({ ...row, coordinates: point })
-  return by === 'exact' || by === 'street' ? travel({ point, isExact: by === 'exact' }) : []
+  const isExact = by === 'exact'
+  return isExact || by === 'street' ? travelsFrom(db, { point, isExact }, places) : []
 }
