@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
+import { Island, part } from '../lib/island.tsx'
 import { useLoaded } from '../lib/route-data.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -17,6 +18,8 @@ import { OwnData } from './own-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { PublicLinks } from './public-links.tsx'
 import { Sessions } from './sessions.tsx'
+
+const PLACES = part(async () => (await import('./places.tsx')).Places)
 
 export async function loadProfile({ context }: LoaderInput) {
   const { sessions, links } = profileApi(context.api)
@@ -36,6 +39,7 @@ export function ProfilePage() {
         <Card user={user} face={face ?? user.avatar} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
+          <Island part={PLACES} of={{}} loading={null} />
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
           <PublicLinks links={links} />
