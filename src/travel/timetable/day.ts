@@ -75,7 +75,7 @@ function tripsOn(
   return found.sort((one, other) => one.start - other.start)
 }
 
-export const lengthOf = ({ stopsFrom }: Timetable, pattern: number) =>
+const lengthOf = ({ stopsFrom }: Timetable, pattern: number) =>
   (stopsFrom[pattern + 1] as number) - (stopsFrom[pattern] as number)
 
 function chainsOf(timetable: Timetable, pattern: number, trips: readonly Trip[]): Trip[][] {
