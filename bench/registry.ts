@@ -24,6 +24,7 @@ import { socketKills } from './socket-kills.ts'
 import { sockets } from './sockets.ts'
 import { start } from './start.ts'
 import { text } from './text.ts'
+import { travel } from './travel.ts'
 import { updates } from './updates.ts'
 import { use } from './use.ts'
 import { users } from './users.ts'
@@ -50,6 +51,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   find,
   reading,
   updates,
+  travel,
   images,
   dashboard,
   users,

@@ -1,4 +1,5 @@
 import type { Db } from '../database/database.ts'
+import { PLACES_MAX } from '../travel/domain/place.ts'
 import { comparisonsOf } from './comparables/store.ts'
 import type { Asset, KeptListing } from './domain/asset.ts'
 import type { ReaderRid } from './domain/owner.ts'
@@ -36,7 +37,7 @@ export function detailOf(
     prices: pricesOf(db, rid),
     warnings: warningsOf(db, asset, live),
     comparison,
-    shown: shownOf(db, [rid], readerRid).get(rid) ?? NOTHING_SHOWN,
+    shown: shownOf(db, [rid], readerRid, PLACES_MAX).get(rid) ?? NOTHING_SHOWN,
     comparables: assetsByRid(db, similar),
   }
 }

@@ -2,6 +2,7 @@ import type { TBoolean } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { PLACED_BY } from '../areas/domain/area.ts'
 import { orNull, whole } from '../kernel/schema.ts'
+import { TravelWire, travelToWire } from '../travel/wire.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import { CostsWire, costsToWire } from './costs/wire.ts'
@@ -71,6 +72,10 @@ export const AssetWire = t.Object({
   isSaved: t.Boolean({ description: 'Whether I have saved it' }),
   isHidden: t.Boolean({ description: 'Whether I have hidden it: my bots no longer post it' }),
   note: orNull(t.String({ description: 'My note on it; null within messages of chats' })),
+  travel: t.Array(TravelWire, {
+    description:
+      'How long it takes to my places: in lists to the first one, within messages of chats to none',
+  }),
   findScore: orNull(
     whole({ description: 'By how many percent the price lies below what similar homes cost' }),
   ),
@@ -224,12 +229,14 @@ export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWi
 }
 
 /** What the reader did with the home, and how its price compares with those of others. */
-function standingOf(asset: Asset, { comparison, listingCount, isSaved, isHidden, note }: Shown) {
+function standingOf(asset: Asset, shown: Shown) {
+  const { comparison, listingCount, isSaved, isHidden, note } = shown
   return {
     listingCount,
     isSaved,
     isHidden,
     note,
+    travel: shown.travel.map(travelToWire),
     findScore: comparison?.score ?? null,
     verdict: (comparison && verdictOf(asset, comparison)) || null,
   }

@@ -17,6 +17,9 @@ export const FeaturesWire = t.Object({
   mail: t.Object({
     isOn: t.Boolean({ description: 'Whether bots can send digests by mail' }),
   }),
+  transit: t.Object({
+    isOn: t.Boolean({ description: 'Whether there are timetables of buses and trains' }),
+  }),
   map: t.Object({
     lightTiles: t.String({ description: 'Template of tile addresses' }),
     darkTiles: t.String(),
@@ -36,6 +39,7 @@ export function featureRoutes(context: Context) {
         ? { isOn: true, reason: null, botName: usernameOf(context) }
         : { isOn: false, reason: isAdmin(user) ? telegram.reason : null, botName: null },
       mail: { isOn: context.features.mail.isOn },
+      transit: { isOn: context.features.transit.isOn },
       map: {
         lightTiles: TILE_URL_LIGHT,
         darkTiles: TILE_URL_DARK,
@@ -45,7 +49,9 @@ export function featureRoutes(context: Context) {
     {
       access: 'user',
       response: FeaturesWire,
-      detail: { summary: 'Whether Telegram and mail are on, and where map tiles come from' },
+      detail: {
+        summary: 'Whether Telegram, mail and timetables are on, and where map tiles come from',
+      },
     },
   )
 }

@@ -45,6 +45,7 @@ import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { receivingRoutes } from '../telegram-updates/routes.ts'
 import { demoRoutes } from '../tiles/routes.ts'
+import { placeRoutes } from '../travel/routes.ts'
 import { bringRoutes } from '../ways-in/bring/routes.ts'
 import { sourceLineRoutes, waysRoutes } from '../ways-in/health/routes.ts'
 import { inboxRoutes } from '../ways-in/routes.ts'
@@ -143,6 +144,7 @@ function accounts(context: Context, ports: Ports): AnyElysia {
     .use(oauthRoutes(context, ports))
     .use(resetRoutes(context, ports.resetChannels))
     .use(accountRoutes(context, ports))
+    .use(placeRoutes(context))
 }
 
 function botsAndChats(context: Context, { ports, wake, readConsole, announce }: Parts): AnyElysia {

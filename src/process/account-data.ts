@@ -27,13 +27,15 @@ import { notificationsOf } from '../notifications/store.ts'
 import { notificationsToWire } from '../notifications/told.ts'
 import { commentsBy, listedHomesOf } from '../shortlists/store/account.ts'
 import { membershipsOf, membersOf } from '../shortlists/store/lists.ts'
+import { placesOf } from '../travel/store.ts'
+import { placeToWire } from '../travel/wire.ts'
 import { fullName, type User } from '../users/domain.ts'
 import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, shortlists, the
- * zones of homes and the figures of money that the user has stated, public links, homes that only this user sees, what
+ * zones of homes and the figures of money that the user has stated, public links, places, homes that only this user sees, what
  * was sent in or waits to be saved, the address for mails, notifications, browsers, access tokens, webhooks and feeds
  * without their secrets.
  */
@@ -52,6 +54,7 @@ export function dataOf(
       sharedAt: iso(at),
     })),
     mailAddress: mailAddressIn(db, user),
+    places: placesOf(db, user.rid).map(placeToWire),
     ...accessOf(db, user, now),
     notifications: notificationsToWire(db, notificationsOf(db, user.rid), language),
     browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({

@@ -35,6 +35,8 @@ import type { Source } from '../sources/source.ts'
 import { sourcesOf } from '../sources/sources.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
+import { placesJob } from '../travel/places-job.ts'
+import { timetableJob } from '../travel/timetable-job.ts'
 import { quietBotsJob } from '../ways-in/health/quiet-bots.ts'
 import { silenceJob } from '../ways-in/health/silence.ts'
 import { inboxJob } from '../ways-in/job.ts'
@@ -42,6 +44,7 @@ import { forgetShares } from '../ways-in/shares/service.ts'
 import type { Context } from '../world/context.ts'
 import type { Values } from '../world/room-settings.ts'
 import { backupJob } from './backups.ts'
+import { readTimetable } from './parsing.ts'
 import { storageJob } from './storage.ts'
 
 /** Retention times that no setting changes, in milliseconds. */
@@ -75,6 +78,8 @@ export function allJobs(
     uploadsJob(context, forgetShares),
     storageJob(context),
     remindersJob(context),
+    timetableJob(context, readTimetable),
+    placesJob(context),
     ...sourceJobs(context, sources),
   ]
 }

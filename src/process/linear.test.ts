@@ -1,10 +1,13 @@
 import { expect, test } from 'bun:test'
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Content, Way } from '../items/domain.ts'
 import type { ParserInput, ParserName } from '../parsing/parse.ts'
 import { replyTo } from '../parsing/serve.ts'
 import type { Made } from '../testing/models/made-expressions.ts'
 import { PIECES, pumpsOf } from '../testing/models/pumps.ts'
+import { aZip } from '../testing/models/zip.ts'
 import { ROOT, sourceFile, sourceFiles } from '../testing/rules/code/source.ts'
 import { isProduction } from '../testing/rules/places.ts'
 import { PARSERS } from './parsers.ts'
@@ -141,6 +144,14 @@ const form = (text: string) => ({
   bytes: bytes(`--x\r\n${text}`),
 })
 
+/** A feed of timetables in which every table begins with that text. */
+function feedWith(text: string) {
+  const path = join(tmpdir(), 'feed')
+  const names = ['calendar.txt', 'trips.txt', 'stops.txt', 'stop_times.txt']
+  writeFileSync(path, aZip(...names.map((name) => ({ name, text }))))
+  return { feed: path, file: `${path}.timetable`, source: '', readAt: 0 }
+}
+
 type Inputs = { [Name in ParserName]: (text: string) => ParserInput<Name>[] }
 
 /** What each parser is given to read, made of a text that a stranger wrote. Another parser needs another line here. */
@@ -197,6 +208,8 @@ const INPUTS: Inputs = {
   chat: (text) => [{ text: `1.1.2025, 10:00 - a: ${text}`, userRid: 1 }],
   channelPage: (body) => [{ body, channel: 'x', isNewest: true }],
   filePage: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`) }],
+  timetable: (text) =>
+    [text, `stop_id,stop_lat,stop_lon\n${text}`, `trip_id,service_id\n"${text}`].map(feedWith),
   trial: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`), name: 'x' }],
 }
 

@@ -13,6 +13,7 @@ import { sourceSettings } from '../sources/settings.ts'
 import { yad2Settings } from '../sources/yad2/settings.ts'
 import { telegramSettings } from '../telegram/settings.ts'
 import { tileSettings } from '../tiles/settings.ts'
+import { travelSettings } from '../travel/settings.ts'
 import { userSettings } from '../users/settings.ts'
 import { waySettings } from '../ways-in/settings.ts'
 import { type Config, configFrom, type Env, rowsOf, type SettingRow } from '../world/config.ts'
@@ -37,6 +38,7 @@ export const ROOMS: readonly RoomSettings[] = [
   yad2Settings,
   facebookSettings,
   assetSettings,
+  travelSettings,
   tileSettings,
   httpSettings,
 ]

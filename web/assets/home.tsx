@@ -23,6 +23,7 @@ import { HomePhotos } from './home-photos.tsx'
 import { HomePrice } from './home-price.tsx'
 import { HomePrices } from './home-prices.tsx'
 import { HomeRemoved } from './home-removed.tsx'
+import { HomeTravel } from './home-travel.tsx'
 import { HomeVerdict } from './home-verdict.tsx'
 import { HomeWarnings } from './home-warnings.tsx'
 import { markProblemAtom, useMarks } from './marks.ts'
@@ -69,6 +70,7 @@ function Decision({ home, bots, now, links }: Props) {
         links.similar({ className: 'btn btn-line', children: homePage.removed.similar })}
       {problem !== null && <Alert>{failureText(problem, homePage.markFailed)}</Alert>}
       {isHidden && <p className="text-sm text-ink-3">{homePage.hiddenHint}</p>}
+      <HomeTravel travel={home.travel} />
       <HomeComments onList={onList} now={now} />
       <HomeBots home={home} bots={bots} />
     </div>

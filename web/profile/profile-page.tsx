@@ -21,6 +21,7 @@ import { PublicLinks } from './public-links.tsx'
 import { Sessions } from './sessions.tsx'
 
 const MONEY = part(async () => (await import('./money/money.tsx')).OwnMoney)
+const PLACES = part(async () => (await import('./places.tsx')).Places)
 
 export async function loadProfile({ context }: LoaderInput) {
   const { sessions, links } = profileApi(context.api)
@@ -42,6 +43,7 @@ export function ProfilePage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
           <MoneySection />
+          <Island part={PLACES} of={{}} loading={null} />
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
           <PublicLinks links={links} comparisons={comparisons} />

@@ -104,6 +104,7 @@ export function aHome(home: Partial<AssetWire> = {}): AssetWire {
     placeBy: null,
     isSaved: false,
     isHidden: false,
+    travel: [],
     note: null,
     findScore: null,
     verdict: null,

@@ -1,4 +1,6 @@
 // What a reader is shown of a home beside its facts.
+
+import type { Travel } from '../../travel/domain/place.ts'
 import type { Arnona } from '../costs/domain.ts'
 import type { Facts } from '../domain/asset.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
@@ -18,6 +20,8 @@ export type Shown = {
   arnona: Arnona | null
   /** Null: the reader has no figures. */
   money: { figures: Money; table: MoneyTable } | null
+  /** How far it is to the reader's places, as many as the reader is shown. */
+  travel: readonly Travel[]
 }
 
 /** A home of which nothing else is known. */
@@ -30,6 +34,7 @@ export const NOTHING_SHOWN: Shown = {
   note: null,
   arnona: null,
   money: null,
+  travel: [],
 }
 
 /** A fall of the price of a home. */

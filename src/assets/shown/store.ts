@@ -1,9 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Point } from '../../areas/domain/area.ts'
 import { type Db, prepared } from '../../database/database.ts'
 import { counters } from '../../database/tables.ts'
+import type { Travel } from '../../travel/domain/place.ts'
+import { packedPlaces, placesIn, type ReachedPlace } from '../../travel/store.ts'
+import { travelsFrom } from '../../travel/ways.ts'
 import { arnonaReader } from '../costs/store.ts'
 import { homeZones } from '../costs/tables.ts'
 import type { ReaderRid } from '../domain/owner.ts'
+import { placeBy } from '../domain/place.ts'
 import { FIGURES, moneyTable } from '../money/store.ts'
 import { userMoney } from '../money/tables.ts'
 import type { PricePoint } from '../store/assets.ts'
@@ -40,6 +45,11 @@ const selectShown = prepared((db) => {
       own: { zone: homeZones.zone, kind: homeZones.kind },
       version: sql<number>`(select ${counters.value} from ${counters} where ${counters.name} = 'rates')`,
       figures: FIGURES,
+      longitude: assets.longitude,
+      latitude: assets.latitude,
+      street: assets.street,
+      geocodedBy: assets.geocodedBy,
+      places: packedPlaces(sql.placeholder('travellerRid')),
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
@@ -49,14 +59,24 @@ const selectShown = prepared((db) => {
     .prepare()
 })
 
-/** What the reader is shown of homes, by rid, in one query. For null nothing is saved or hidden. */
-export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): Map<number, Shown> {
+/**
+ * What the reader is shown of homes, by rid, in one query. For null nothing is saved or hidden, and no place is known.
+ * @param most how many of the reader's places are said how far they are.
+ */
+export function shownOf(
+  db: Db,
+  rids: readonly number[],
+  readerRid: ReaderRid,
+  most = 1,
+): Map<number, Shown> {
   if (rids.length === 0) return new Map()
-  const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
+  const travellerRid = most === 0 ? null : readerRid
+  const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid, travellerRid })
   const version = rows[0]?.version ?? 0
   const arnonaIn = arnonaReader(db, version)
   const figures = rows[0]?.figures
   const money = figures ? { figures, table: moneyTable(db) } : null
+  const known = placesIn(rows[0]?.places ?? '[]')
   return new Map(
     rows.map(
       ({
@@ -71,6 +91,11 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
         own,
         version: _,
         figures: __,
+        places: ___,
+        longitude,
+        latitude,
+        street,
+        geocodedBy,
         ...row
       }) => [
         rid,
@@ -78,6 +103,7 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
           ...row,
           arnona: arnonaIn(home, own),
           money,
+          travel: travelOf(db, { longitude, latitude, street, geocodedBy }, known).slice(0, most),
           comparison: estimate === null || low === null ? null : { estimate, low, score },
           drop: lastDrop(JSON.parse(prices) as PricePoint[]),
           isSaved: isSaved === 1,
@@ -86,4 +112,19 @@ export function shownOf(db: Db, rids: readonly number[], readerRid: ReaderRid): 
       ],
     ),
   )
+}
+
+type Placed = Pick<typeof assets.$inferSelect, 'longitude' | 'latitude' | 'street' | 'geocodedBy'>
+
+/** Nothing for a home of which only the area is known. */
+function travelOf(
+  db: Db,
+  { longitude, latitude, ...row }: Placed,
+  places: readonly ReachedPlace[],
+): Travel[] {
+  if (longitude === null || latitude === null) return []
+  const point: Point = [longitude / 1_000_000, latitude / 1_000_000]
+  const by = placeBy({ ...row, coordinates: point })
+  const isExact = by === 'exact'
+  return isExact || by === 'street' ? travelsFrom(db, { point, isExact }, places) : []
 }

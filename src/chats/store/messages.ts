@@ -112,6 +112,9 @@ const selectPosts = (db: Db) =>
     .innerJoin(chats, eq(chats.rid, messages.chatRid))
     .leftJoin(users, eq(users.rid, messages.senderRid))
 
+/** Chats are read by administrators too, and the places of a user are that user's alone. */
+const NO_PLACES = 0
+
 type Row = Pick<Post, 'message' | 'sender'> & { ownerRid: number }
 
 /**
@@ -125,7 +128,9 @@ function withAssets(db: Db, rows: readonly Row[], readerRid?: number): Post[] {
   const survivors = assetsByRid(db, [...new Set(merged)])
   const readers = new Set(rows.map(({ ownerRid }) => readerRid ?? ownerRid))
   const all = [...assets.keys(), ...survivors.keys()]
-  const shownTo = new Map([...readers].map((reader) => [reader, shownOf(db, all, reader)]))
+  const shownTo = new Map(
+    [...readers].map((reader) => [reader, shownOf(db, all, reader, NO_PLACES)]),
+  )
   const sights = new Map([...readers].map((reader) => [reader, sightOf(db, reader)]))
   return rows.map(({ message, sender, ownerRid }) => {
     const told = assets.get(message.assetRid ?? -1)

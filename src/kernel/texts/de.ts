@@ -34,6 +34,7 @@ export const de: Texts = {
   nothingSaved: `Gerade kann nichts gespeichert werden. ${MORE}`,
   deletedMeanwhile: 'Das, wozu dies gehört, wurde inzwischen gelöscht.',
   interrupted: 'Die Arbeit wurde unterbrochen. Versuch es noch einmal.',
+  noTimetable: 'Dieser Server hat keine Fahrpläne von Bussen und Bahnen.',
   noReader: 'Das Lesen kann gerade nicht beginnen. Versuch es noch einmal.',
   tooCostly: 'zu aufwendig zu lesen',
   tooManyAttempts: `Zu viele Versuche. ${MORE}`,

@@ -38,6 +38,7 @@ export const en = {
   nothingSaved: 'Nothing can be saved right now. Please try again later.',
   deletedMeanwhile: 'What this belongs to was deleted meanwhile.',
   interrupted: 'The work was interrupted. Please try again.',
+  noTimetable: 'This server has no timetables of buses and trains.',
   noReader: 'What reads this cannot be started. Please try again.',
   tooCostly: 'too costly to read',
   tooManyAttempts: 'Too many attempts. Please try again later.',

@@ -36,6 +36,7 @@ export const fr: Texts = {
   nothingSaved: `Rien ne peut être enregistré pour le moment. ${LATER}`,
   deletedMeanwhile: 'L’élément concerné a été supprimé entre-temps.',
   interrupted: 'Le traitement a été interrompu. Réessayer.',
+  noTimetable: 'Ce serveur n’a pas d’horaires de bus et de trains.',
   noReader: 'La lecture ne peut pas commencer. Réessayer.',
   tooCostly: 'trop lourd à lire',
   tooManyAttempts: `Trop de tentatives. ${LATER}`,

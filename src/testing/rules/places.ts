@@ -12,6 +12,7 @@ export const ROOMS = [
   'users',
   'auth',
   'mail',
+  'travel',
   'assets',
   'shortlists',
   'reading',

@@ -91,6 +91,8 @@ export const RIGHTS: readonly Right[] = [
 
   right('GET /api/users/me', ALSO_BANNED),
   right('GET /api/users/me/export', SIGNED_IN),
+  right('GET /api/users/me/places/', SIGNED_IN),
+  right('PUT /api/users/me/places/', SIGNED_IN, () => ({ body: [] })),
   right('DELETE /api/users/me', SIGNED_IN, () => ({ body: { password: PASSWORD } })),
   right('POST /api/users/me/telegram', SIGNED_IN),
   right('DELETE /api/users/me/telegram', SIGNED_IN),

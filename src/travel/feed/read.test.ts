@@ -1,0 +1,245 @@
+import { expect, test } from 'bun:test'
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
+import { aCountry, feedFiles, feedOf } from '../../testing/models/timetables.ts'
+import { aZip } from '../../testing/models/zip.ts'
+import { seeded } from '../../testing/worlds/random.ts'
+import { dayOf } from '../timetable/day.ts'
+import { openTimetable, writeTimetable } from '../timetable/file.ts'
+import { latestDepartures } from '../timetable/latest.ts'
+import { readFeed } from './read.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
+let made = 0
+
+function stored(bytes: Uint8Array): string {
+  made += 1
+  const path = join(folder, `${made}.zip`)
+  writeFileSync(path, bytes)
+  return path
+}
+
+const reading = (files: Record<string, string>) =>
+  readFeed({ feed: stored(feedOf(files)), source: 'x', readAt: 5 })
+const readingFile = (feed: string) => readFeed({ feed, source: 'x', readAt: 5 })
+const refusalOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'It was read',
+    ({ kind, message }) => `${kind} ${message}`,
+  )
+
+/** One line: at 8:00 from the first stop, in 8 minutes past the second to the third. */
+const LINE = {
+  'calendar.txt':
+    'service_id,sunday,monday,tuesday,wednesday,thursday,friday,saturday,start_date,end_date\n' +
+    '1,1,1,1,1,1,0,0,20261122,20261201\n',
+  'stops.txt': 'stop_id,stop_lat,stop_lon\na,32.0,34.8\nb,32.02,34.8\nc,32.04,34.8\nd,0,0\n',
+  'trips.txt': 'route_id,service_id,trip_id\n715,1,x\n',
+  'stop_times.txt':
+    'trip_id,arrival_time,departure_time,stop_id,stop_sequence\n' +
+    'x,08:00:00,08:00:00,a,1\nx,,,b,2\nx,08:08:00,08:08:00,c,3\n',
+}
+const changed = (name: keyof typeof LINE, change: (text: string) => string) => ({
+  ...LINE,
+  [name]: change(LINE[name]),
+})
+
+test('a feed without routes and with the trips of a calendar is read', async () => {
+  const { head, latitude } = await reading(LINE)
+  expect(head).toEqual({
+    source: 'x',
+    readAt: 5,
+    from: '2026-11-22',
+    to: '2026-12-01',
+    weekdays: [
+      ...['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26'].map((date) => ({
+        date,
+        startsAt: Date.parse(`${date}T00:00:00+02:00`),
+        afterYesterday: 86_400,
+      })),
+      null,
+      null,
+    ],
+    stops: 3,
+    trips: 1,
+    stopTimes: 3,
+    leftOut: 0,
+  })
+  expect([...latitude]).toEqual([32_000_000, 32_020_000, 32_040_000])
+})
+
+test('a stop without times is passed in between', async () => {
+  const timetable = await reading(LINE)
+  expect([...timetable.arrive]).toEqual([0, 240, 480])
+})
+
+test('marks at the beginning, ends of lines, quotes, order of columns and folders do not matter', async () => {
+  const { head, ...columns } = await reading(LINE)
+  const other = await readingFile(
+    stored(
+      aZip(
+        ...Object.entries(LINE).map(([name, text]) => ({
+          name: `gtfs/${name}`,
+          text: `\ufeff${text.replaceAll('\n', '\r\n')}`,
+        })),
+        { name: 'translations.txt', text: 'trans_id,lang,translation\n' },
+      ),
+    ),
+  )
+  expect(other).toEqual({ head, ...columns })
+  const quoted = await reading({
+    ...LINE,
+    'stops.txt':
+      'stop_name,stop_lon,"stop_id",stop_lat\n"a ""b"", c\nd",34.8,"a",32.0\n,34.8,b,32.02\n"",34.8,c,32.04',
+    'stop_times.txt': LINE['stop_times.txt'].replaceAll('x,', '"x",'),
+  })
+  expect(quoted).toEqual({ head, ...columns })
+})
+
+test('the stops of a trip may stand in any order', async () => {
+  const lines = LINE['stop_times.txt'].trim().split('\n')
+  const shuffled = [lines[0], lines[3], lines[1], lines[2]].join('\n')
+  expect(await reading({ ...LINE, 'stop_times.txt': shuffled })).toEqual(await reading(LINE))
+})
+
+test('trips with the same stops and times are kept once, for all their days', async () => {
+  const { head, days } = await reading({
+    ...LINE,
+    'calendar_dates.txt':
+      'service_id,date,exception_type\n2,20261127,1\n1,20261122,2\n1,20261129,2\n',
+    'trips.txt': `${LINE['trips.txt']}r,2,y\n`,
+    'stop_times.txt': `${LINE['stop_times.txt']}y,08:00:00,08:00:00,a,1\ny,08:04:00,08:04:00,b,2\ny,08:08:00,08:08:00,c,3\n`,
+  })
+  expect([head.trips, head.weekdays[0], head.weekdays[5]?.date]).toEqual([1, null, '2026-11-27'])
+  // Monday to Friday; and on the days before Tuesday to Saturday, of which Saturday has no date.
+  expect(days[0]?.toString(2)).toBe('1111000111110')
+})
+
+test('a date with fewer trips, as a holiday has, stands for no weekday', async () => {
+  const { head } = await reading(
+    changed('calendar.txt', (text) => `${text}2,1,0,0,0,0,0,0,20261129,20261129\n`),
+  )
+  expect(head.weekdays[0]?.date).toBe('2026-11-22')
+  const more = await reading({
+    ...changed('calendar.txt', (text) => `${text}2,1,0,0,0,0,0,0,20261129,20261129\n`),
+    'trips.txt': `${LINE['trips.txt']}r,2,y\n`,
+  })
+  expect(more.head.weekdays[0]?.date).toBe('2026-11-29')
+})
+
+test.each([
+  ['goes back in time', 'x,08:08:00,08:08:00,a,1\nx,08:00:00,08:00:00,c,2'],
+  ['departs before it arrives', 'x,08:08:00,08:00:00,a,1\nx,08:10:00,08:10:00,c,2'],
+  ['has no first time', 'x,,,a,1\nx,08:00:00,08:00:00,c,2'],
+  ['has one known stop', 'x,08:00:00,08:00:00,a,1\nx,08:10:00,08:10:00,d,2'],
+  ['takes a day', 'x,08:00:00,08:00:00,a,1\nx,32:00:00,32:00:00,c,2'],
+])('a trip that %s is left out', async (_, calls) => {
+  const files = {
+    ...LINE,
+    'trips.txt': `${LINE['trips.txt']}r,1,y\n`,
+    'stop_times.txt': `${LINE['stop_times.txt'].replaceAll('x,', 'y,')}${calls}\n`,
+  }
+  const { head } = await reading(files)
+  expect([head.trips, head.leftOut]).toEqual([1, 1])
+})
+
+test.each<[string, Record<string, string>, string]>([
+  ['no trips', changed('trips.txt', () => ''), 'trips.txt is empty'],
+  [
+    'no stops file',
+    { 'trips.txt': LINE['trips.txt'], 'calendar.txt': LINE['calendar.txt'] },
+    'it has no stops.txt',
+  ],
+  [
+    'no calendar',
+    changed('calendar.txt', () => 'service_id,start_date,end_date\n'),
+    'calendar.txt has no column sunday',
+  ],
+  [
+    'no days',
+    changed('calendar.txt', (text) => text.replace('1,1,1,1,1,1,', '1,0,0,0,0,0,')),
+    'no trip runs on any day',
+  ],
+  [
+    'odd dates',
+    changed('calendar.txt', (text) => text.replace('20261201', 'soon')),
+    'a date of its calendar cannot be read',
+  ],
+  [
+    'no usable trips',
+    changed('stop_times.txt', (text) => text.replaceAll(':00,', ':xx,')),
+    'none of the trips',
+  ],
+  [
+    'parted trips',
+    changed('stop_times.txt', (text) => `${text}y,1,1,a,1\nx,09:00:00,09:00:00,a,4\n`),
+    'do not stand together',
+  ],
+  [
+    'an endless value',
+    changed('stops.txt', (text) => `${text}"e,1,1`),
+    'stops.txt ends within a value',
+  ],
+  [
+    'an endless line',
+    changed('stops.txt', (text) => `${text}${'e'.repeat(200_000)}`),
+    'a line that is too long',
+  ],
+])('a feed with %s is refused', async (_, files, problem) => {
+  const refusal = await refusalOf(reading(files))
+  expect(refusal).toStartWith('invalid The timetable was not read: ')
+  expect(refusal).toContain(problem)
+})
+
+test('what is no whole archive is refused', async () => {
+  const whole = feedOf(feedFiles(aCountry(seeded(1), { days: ['2026-11-22'] })))
+  const cut = stored(whole)
+  truncateSync(cut, whole.length / 2)
+  const broken = whole.slice()
+  broken.fill(7, 2_000, 3_000)
+  for (const path of [
+    cut,
+    stored(broken),
+    stored(new Uint8Array(0)),
+    stored(Buffer.from('<html>')),
+  ])
+    expect(await refusalOf(readingFile(path))).toStartWith('invalid The timetable was not read: ')
+  expect(await refusalOf(readingFile(stored(aZip({ name: '../stops.txt', text: 'x' }))))).toContain(
+    'it is no archive',
+  )
+})
+
+test('an archive that unpacks to more than it says is refused', async () => {
+  const honest = Buffer.from(feedOf(LINE))
+  const bomb = Buffer.from(
+    aZip({ name: 'calendar.txt', text: `service_id\n${'0\n'.repeat(1_000_000)}` }),
+  )
+  const size = deflateRawSync(Buffer.from(`service_id\n${'0\n'.repeat(1_000_000)}`)).length
+  expect(size).toBeLessThan(10_000)
+  bomb.writeUInt32LE(50, bomb.indexOf('PK\x01\x02') + 24)
+  expect(await refusalOf(readingFile(stored(bomb)))).toStartWith('invalid')
+  honest.writeUInt32LE(0xfffffffe, honest.indexOf('PK\x01\x02') + 24)
+  expect(await refusalOf(readingFile(stored(honest)))).toStartWith('invalid')
+})
+
+test('a timetable is the same in its file, and stays open while another takes its place', async () => {
+  const timetable = await readingFile(
+    stored(feedOf(feedFiles(aCountry(seeded(4), { days: ['2026-11-22'] })))),
+  )
+  const path = stored(new Uint8Array(0))
+  writeTimetable(path, timetable)
+  const opened = openTimetable(path)
+  if (!opened) throw new Error('It was not opened')
+  expect(opened).toEqual(timetable)
+  const day = dayOf(opened, 0)
+  if (!day) throw new Error('The day is missing')
+  const ridden = latestDepartures(opened, day, [34.78, 32.04], 9 * 3_600).ride
+  expect(ridden.some((departs) => departs > 0)).toBe(true)
+})
+
+test('what is no timetable of this version is none', () => {
+  expect(openTimetable(join(folder, 'missing'))).toBeUndefined()
+  expect(openTimetable(stored(Buffer.from('{"magic":"another"}\n')))).toBeUndefined()
+})

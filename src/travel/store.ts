@@ -1,0 +1,126 @@
+import { and, asc, eq, notInArray, type Placeholder, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from '../database/database.ts'
+import type { Place } from './domain/place.ts'
+import { placeReaches, places } from './tables.ts'
+
+const micro = (degrees: number) => Math.round(degrees * 1_000_000)
+
+type Row = Omit<typeof places.$inferSelect, 'userRid' | 'position' | 'reachedBy'>
+
+function toPlace({ rid, id, name, address, longitude, latitude, mode, day, at }: Row): Place {
+  const point = [longitude / 1_000_000, latitude / 1_000_000] as const
+  return { rid, id, name, address, point, mode, day, at }
+}
+
+const selectPlaces = prepared((db) =>
+  db
+    .select()
+    .from(places)
+    .where(eq(places.userRid, sql.placeholder('userRid')))
+    .orderBy(asc(places.position))
+    .prepare(),
+)
+
+/** The places of a user in their order. */
+export const placesOf = (db: Db, userRid: number): Place[] =>
+  selectPlaces(db).all({ userRid }).map(toPlace)
+
+/** A place, and when it was computed from where it is reached; null: it is not yet, or its mode needs no timetable. */
+export type ReachedPlace = { place: Place; computedAt: number | null }
+
+/**
+ * Within a statement about other rows: the places of a user, for `placesIn`. It refers to none of those rows, so SQLite
+ * computes it once.
+ */
+export const packedPlaces = (userRid: Placeholder) => {
+  const { rid, id, name, address, longitude, latitude, mode, day, at } = places
+  const place = sql`json_object('rid', ${rid}, 'id', ${id}, 'name', ${name}, 'address', ${address}, 'longitude', ${longitude}, 'latitude', ${latitude}, 'mode', ${mode}, 'day', ${day}, 'at', ${at})`
+  const one = sql`json_object('place', ${place}, 'computedAt', ${placeReaches.computedAt})`
+  return sql<string>`(select json_group_array(${one} order by ${places.position}) from ${places} left join ${placeReaches} on ${placeReaches.placeRid} = ${rid} where ${places.userRid} = ${userRid})`
+}
+
+type Packed = { place: Row; computedAt: number | null }
+
+export const placesIn = (packed: string): ReachedPlace[] =>
+  (JSON.parse(packed) as Packed[]).map(({ place, computedAt }) => ({
+    place: toPlace(place),
+    computedAt,
+  }))
+
+/** Puts these in the place of all places of a user. What is computed of a place stays while it is there at that time. */
+export function putPlaces(tx: Tx, userRid: number, wanted: readonly Omit<Place, 'rid'>[]): void {
+  const known = new Map(placesOf(tx, userRid).map((place) => [place.id, place]))
+  const ids = wanted.map(({ id }) => id)
+  tx.delete(places)
+    .where(and(eq(places.userRid, userRid), notInArray(places.id, ids)))
+    .run()
+  for (const [position, { point, ...place }] of wanted.entries()) {
+    const before = known.get(place.id)
+    const row = {
+      ...place,
+      userRid,
+      position,
+      longitude: micro(point[0]),
+      latitude: micro(point[1]),
+    }
+    if (!before) tx.insert(places).values(row).run()
+    else if (isReachedAlike(before, { point, ...place }))
+      tx.update(places).set(row).where(eq(places.rid, before.rid)).run()
+    else {
+      const moved = { ...row, reachedBy: 0 }
+      tx.update(places).set(moved).where(eq(places.rid, before.rid)).run()
+      tx.delete(placeReaches).where(eq(placeReaches.placeRid, before.rid)).run()
+    }
+  }
+}
+
+type Timed = Omit<Place, 'rid'>
+
+function isReachedAlike(one: Timed, other: Timed): boolean {
+  const isThere = one.point.every(
+    (degrees, at) => micro(degrees) === micro(other.point[at] as number),
+  )
+  return isThere && one.mode === other.mode && one.day === other.day && one.at === other.at
+}
+
+const selectReach = prepared((db) =>
+  db
+    .select({ stops: placeReaches.stops })
+    .from(placeReaches)
+    .where(eq(placeReaches.placeRid, sql.placeholder('placeRid')))
+    .prepare(),
+)
+
+/** From where a place is reached, packed. */
+export const packedReachOf = (db: Db, placeRid: number): Uint8Array | undefined =>
+  selectReach(db).get({ placeRid })?.stops
+
+const selectDue = prepared((db) =>
+  db
+    .select()
+    .from(places)
+    .where(sql`${places.mode} = 'transit' and ${places.reachedBy} < ${sql.placeholder('readAt')}`)
+    .orderBy(asc(places.reachedBy), asc(places.day))
+    .limit(1)
+    .prepare(),
+)
+
+/** The next place that is reached by vehicles, for which the timetable that was read at that time was not asked. */
+export function nextDuePlace(db: Db, readAt: number): Place | undefined {
+  const row = selectDue(db).get({ readAt })
+  return row && toPlace(row)
+}
+
+type Computed = { readAt: number; computedAt: number; stops: Uint8Array }
+
+/** Keeps from where a place is reached, unless it was changed or deleted meanwhile. */
+export function putReach(tx: Tx, place: Place, { readAt, computedAt, stops }: Computed): void {
+  const row = tx.select().from(places).where(eq(places.rid, place.rid)).get()
+  if (!row || !isReachedAlike(toPlace(row), place)) return
+  tx.update(places).set({ reachedBy: readAt }).where(eq(places.rid, place.rid)).run()
+  const reach = { computedAt, stops: Buffer.from(stops) }
+  tx.insert(placeReaches)
+    .values({ placeRid: place.rid, ...reach })
+    .onConflictDoUpdate({ target: placeReaches.placeRid, set: reach })
+    .run()
+}

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { syncFile } from '../database/files.ts'
+import { days, hours } from '../kernel/clock.ts'
+import type { Job } from '../kernel/scheduler.ts'
+import type { Context } from '../world/context.ts'
+import type { FeedReading } from './feed/read.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import { currentTimetable, timetableFile } from './timetable/current.ts'
+import type { Head } from './timetable/timetable.ts'
+
+/** Reads a feed in a process of its own. */
+export type ReadTimetable = (reading: FeedReading) => Promise<Head>
+
+/** A feed that has an address is fetched this often (ms). */
+const REFRESH_MS = days(7)
+/** A feed that could not be read is tried again after this time (ms). */
+const RETRY_MS = hours(6)
+
+type World = Pick<Context, 'config' | 'features' | 'clock' | 'fetch'>
+
+/** Keeps the timetable up to date. Until a new one is whole, the one before is in use. */
+export function timetableJob(world: World, read: ReadTimetable): Job {
+  const { config, features, clock } = world
+  const path = timetableFile(config)
+  return {
+    name: 'timetable',
+    everyMs: RETRY_MS,
+    isNeeded: () =>
+      features.transit.isOn && isOld(currentTimetable(path)?.head, sourceOf(world), clock.now()),
+    async run(signal) {
+      if (!features.transit.isOn) return {}
+      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+      const [feed, draft] = [`${path}.zip`, `${path}.partial`]
+      const { GTFS_FILE, GTFS_URL } = config.values
+      const source = sourceOf(world)
+      try {
+        if (GTFS_FILE === '') await fetchFeed(world, { url: GTFS_URL, path: feed }, signal)
+        const from = GTFS_FILE === '' ? feed : GTFS_FILE
+        const head = await read({ feed: from, file: draft, source, readAt: clock.now() })
+        syncFile(draft)
+        renameSync(draft, path)
+        syncFile(dirname(path))
+        const { stops, trips, leftOut, to } = head
+        return { stops, trips, leftOut, to }
+      } finally {
+        for (const file of [feed, draft]) rmSync(file, { force: true })
+      }
+    },
+  }
+}
+
+/** What tells one feed from another: the address, or the file with its size and time. */
+function sourceOf({ config: { values } }: World): string {
+  const { GTFS_FILE, GTFS_URL } = values
+  if (GTFS_FILE === '' || !existsSync(GTFS_FILE)) return GTFS_URL || GTFS_FILE
+  const { mtimeMs, size } = statSync(GTFS_FILE)
+  return `${GTFS_FILE} ${mtimeMs} ${size}`
+}
+
+function isOld(head: Head | undefined, source: string, now: number): boolean {
+  if (head?.source !== source) return true
+  return /^https?:/.test(source) && now - head.readAt > REFRESH_MS
+}

@@ -1,0 +1,71 @@
+import type { Point } from '../areas/domain/area.ts'
+import type { Db } from '../database/database.ts'
+import { estimatedMinutes, WAY_MAX_MINUTES } from './domain/estimate.ts'
+import type { Travel } from './domain/place.ts'
+import { packedReachOf, type ReachedPlace } from './store.ts'
+import { unpackReach, type Way, waysFrom } from './timetable/reach.ts'
+
+/** A home as travel sees it. */
+export type Origin = {
+  point: Point
+  /** Whether the point is that of the house. */
+  isExact: boolean
+}
+
+/** The most places whose ways are held: each takes up to a megabyte. */
+const HELD_MAX = 32
+
+type Ways = { computedAt: number; from: (home: Point) => Way | undefined }
+const held = new WeakMap<object, Map<number, Ways>>()
+
+/**
+ * How long it takes from a home to places, in their order. A place that takes longer than
+ * `WAY_MAX_MINUTES` is left out, and so is one by bus or train while it is not known from where it is reached.
+ */
+export function travelsFrom(db: Db, home: Origin, reached: readonly ReachedPlace[]): Travel[] {
+  return reached.flatMap((one) => travelTo(db, one, home) ?? [])
+}
+
+function travelTo(db: Db, reached: ReachedPlace, home: Origin): Travel | undefined {
+  const { id, name, day, at, mode, point } = reached.place
+  const found =
+    mode === 'transit' ? riddenOrWalked(db, reached, home) : estimated(mode, home.point, point)
+  if (!found || found.minutes > WAY_MAX_MINUTES) return undefined
+  return { place: { id, name, day, at }, ...found }
+}
+
+type Found = Omit<Travel, 'place'>
+
+const estimated = (mode: 'walk' | 'bike' | 'drive', from: Point, to: Point): Found => ({
+  minutes: estimatedMinutes(mode, from, to),
+  mode,
+  changes: null,
+  isAbout: true,
+})
+
+/** The whole way on foot counts where it is faster. */
+function riddenOrWalked(
+  db: Db,
+  { place, computedAt }: ReachedPlace,
+  home: Origin,
+): Found | undefined {
+  const walked = estimated('walk', home.point, place.point)
+  if (computedAt === null) return undefined
+  const way = waysOf(db, place.rid, computedAt)(home.point)
+  const minutes = way && Math.ceil(way.seconds / 60)
+  if (!way || minutes === undefined || walked.minutes < minutes) return walked
+  return { minutes, mode: 'transit', changes: way.changes, isAbout: !home.isExact }
+}
+
+/** The ways to a place, which are unpacked once. */
+function waysOf(db: Db, placeRid: number, computedAt: number): Ways['from'] {
+  const ways = held.get(db.$client) ?? new Map<number, Ways>()
+  held.set(db.$client, ways)
+  const known = ways.get(placeRid)
+  if (known?.computedAt === computedAt) return known.from
+  const packed = packedReachOf(db, placeRid)
+  const from = packed ? waysFrom(unpackReach(packed)) : () => undefined
+  if (ways.size >= HELD_MAX) ways.clear()
+  ways.set(placeRid, { computedAt, from })
+  return from
+}

@@ -1,0 +1,63 @@
+import { t } from 'elysia'
+import { orNull, whole } from '../kernel/schema.ts'
+import {
+  ADDRESS_MAX,
+  MODES,
+  PLACE_NAME_MAX,
+  PLACES_MAX,
+  type Place,
+  type Travel,
+  WEEKDAYS,
+} from './domain/place.ts'
+
+const At = t.String({
+  pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+  error: 'must be a time such as 09:00',
+  description: 'When one wants to be there, HH:MM in Asia/Jerusalem',
+})
+
+const PLACE = {
+  name: t.String({ minLength: 1, maxLength: PLACE_NAME_MAX, pattern: '\\S' }),
+  address: t.String({ maxLength: ADDRESS_MAX, description: 'As it was typed; may be empty' }),
+  point: t.Tuple(
+    [t.Number({ minimum: 34, maximum: 36.5 }), t.Number({ minimum: 29, maximum: 34 })],
+    { description: '[longitude, latitude] in Israel' },
+  ),
+  mode: t.UnionEnum(MODES),
+  day: t.UnionEnum(WEEKDAYS),
+  at: At,
+}
+
+export const PlaceWire = t.Object({ _id: t.String(), ...PLACE })
+export type PlaceWire = typeof PlaceWire.static
+
+export const PlacesBody = t.Array(
+  t.Object({
+    _id: t.Optional(t.String({ maxLength: 64, description: 'Of a place that is known' })),
+    ...PLACE,
+  }),
+  { maxItems: PLACES_MAX },
+)
+export type PlacesBody = typeof PlacesBody.static
+
+export function placeToWire({ id, name, address, point, mode, day, at }: Place): PlaceWire {
+  return { _id: id, name, address, point: [point[0], point[1]], mode, day, at }
+}
+
+export const TravelWire = t.Object({
+  placeId: t.String(),
+  name: t.String(),
+  day: t.UnionEnum(WEEKDAYS),
+  at: t.String(),
+  minutes: whole({
+    description: 'From leaving the home until the hour at which one wants to be at the place',
+  }),
+  mode: t.UnionEnum(MODES),
+  changes: orNull(whole({ description: 'By bus or train only' })),
+  isAbout: t.Boolean({ description: 'Whether it is estimated from a straight line' }),
+})
+export type TravelWire = typeof TravelWire.static
+
+export function travelToWire({ place: { id, ...place }, ...travel }: Travel): TravelWire {
+  return { placeId: id, ...place, ...travel }
+}

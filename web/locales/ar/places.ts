@@ -1,0 +1,34 @@
+import type { placesText as english } from '../en/places.ts'
+
+/** Arabic texts of the places that users travel to. */
+export const placesText: typeof english = {
+  places: {
+    far: 'كم تبعد',
+    to: (minutes, place) => `${minutes} دقيقة إلى ${place}`,
+    by: { walk: 'سيرًا', bike: 'بالدراجة', transit: 'بالحافلة أو القطار', drive: 'بالسيارة' },
+    changes: (count) =>
+      count === 0
+        ? 'بلا تبديل'
+        : count === 1
+          ? 'تبديل واحد'
+          : count === 2
+            ? 'تبديلان'
+            : `${count} تبديلات`,
+    there: (day, at) => `الوصول يوم ${day} الساعة ${at}`,
+    title: 'أماكني',
+    hint: 'يظهر في كل بيت كم تبعد. لا يراها أحد آخر.',
+    name: 'الاسم',
+    address: 'العنوان',
+    mode: 'الوسيلة',
+    modes: { walk: 'سيرًا', bike: 'دراجة', transit: 'حافلة أو قطار', drive: 'سيارة' },
+    day: 'اليوم',
+    at: 'الوصول حتى',
+    days: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
+    add: 'إضافة مكان',
+    remove: (place) => `حذف ${place}`,
+    new: 'مكان جديد',
+    notFound: 'لم يُعثر على هذا العنوان.',
+    failed: 'تعذّر حفظ الأماكن.',
+    off: 'لا توجد على هذا الخادم جداول للحافلات والقطارات.',
+  },
+}

@@ -1,0 +1,27 @@
+import type { placesText as english } from '../en/places.ts'
+
+/** Hebrew texts of the places that users travel to. */
+export const placesText: typeof english = {
+  places: {
+    far: 'כמה רחוק',
+    to: (minutes, place) => `${minutes} דק׳ ל${place}`,
+    by: { walk: 'ברגל', bike: 'באופניים', transit: 'באוטובוס או ברכבת', drive: 'ברכב' },
+    changes: (count) => (count === 0 ? 'בלי החלפה' : count === 1 ? 'החלפה אחת' : `${count} החלפות`),
+    there: (day, at) => `הגעה ביום ${day} ב־${at}`,
+    title: 'המקומות שלי',
+    hint: 'בכל דירה כתוב כמה הם רחוקים. אף אחד אחר לא רואה אותם.',
+    name: 'שם',
+    address: 'כתובת',
+    mode: 'איך',
+    modes: { walk: 'ברגל', bike: 'אופניים', transit: 'אוטובוס או רכבת', drive: 'רכב' },
+    day: 'יום',
+    at: 'הגעה עד',
+    days: ['ראשון', 'שני', 'שלישי', 'רביעי', 'חמישי', 'שישי', 'שבת'],
+    add: 'להוסיף מקום',
+    remove: (place) => `למחוק את ${place}`,
+    new: 'מקום חדש',
+    notFound: 'הכתובת לא נמצאה.',
+    failed: 'שמירת המקומות נכשלה.',
+    off: 'אין בשרת הזה לוחות זמנים של אוטובוסים ורכבות.',
+  },
+}
