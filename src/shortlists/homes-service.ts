@@ -187,7 +187,7 @@ export function likeHome({ db, clock, random }: World, key: Key, isLiked: boolea
   const { userRid, asset } = key
   write(db, (tx) => {
     const now = clock.now()
-    const { list } = currentList(tx, userRid, { random, now })
+    const { list } = currentList(tx, userRid)
     if (isLiked) saveHome(tx, key, undefined, { random, now })
     const home = { shortlistRid: list.rid, assetRid: asset.rid }
     if (homeOn(tx, home)) setVote(tx, home, userRid, isLiked ? 1 : null)

@@ -36,13 +36,13 @@ const CountsWire = t.Object({
   unread: whole({ description: 'Comments of others that I have not read' }),
 })
 
-const MemberWire = t.Object({
+export const MemberWire = t.Object({
   _id: t.String(),
   name: t.String({ description: 'Empty until the user states one' }),
   avatar: t.String(),
   role: t.UnionEnum([...ROLES]),
 })
-type MemberWire = typeof MemberWire.static
+export type MemberWire = typeof MemberWire.static
 
 export const ShortlistWire = t.Object({
   _id: t.String(),
@@ -65,14 +65,14 @@ export const CommentWire = t.Object({
 })
 export type CommentWire = typeof CommentWire.static
 
-const ViewingWire = t.Object({
+export const ViewingWire = t.Object({
   at: Time,
   minutes: whole(),
   note: t.String(),
   remindMinutes: orNull(whole({ description: 'Members are reminded so long before' })),
   checklist: t.Array(t.Object({ text: t.String(), isDone: t.Boolean() })),
 })
-type ViewingWire = typeof ViewingWire.static
+export type ViewingWire = typeof ViewingWire.static
 
 export const ListedHomeWire = t.Object({
   asset: AssetWire,
@@ -160,7 +160,13 @@ export function commentToWire({ id, author, text, onlyMe, createdAt }: Comment):
   return { _id: id, author: by, text, onlyMe, at: iso(createdAt) }
 }
 
-function viewingToWire({ at, minutes, note, remindMinutes, checklist }: Viewing): ViewingWire {
+export function viewingToWire({
+  at,
+  minutes,
+  note,
+  remindMinutes,
+  checklist,
+}: Viewing): ViewingWire {
   return { at: iso(at), minutes, note, remindMinutes, checklist }
 }
 

@@ -299,7 +299,7 @@ test('the viewings of the week are listed to a member, in private only', async (
   const list = write(here.db, (tx) => {
     const at = { random: here.random, now: here.clock.now() }
     saveHome(tx, { userRid: owner.rid, asset: home }, undefined, at)
-    return currentList(tx, owner.rid, at).list
+    return currentList(tx, owner.rid).list
   })
   const ask = (who: Person = DANA) => say(privateOf(who), who, '/shortlist')
   expect(await ask()).toContain('No viewings in the next seven days')

@@ -25,6 +25,7 @@ export function RegisterPage() {
   return (
     <AuthLayout>
       <PageTitle of={joining.register} />
+      <meta name="description" content={auth.whatItIs} />
       <h1 className="text-3xl font-semibold">{auth.getStarted}</h1>
       <AlreadyHere from={from} />
       {isFirstAccount && <FirstAccount />}

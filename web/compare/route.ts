@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import type { Nav } from '../locales/text.ts'
 import { frameRoute } from '../shell/route.ts'
 
 const importPage = () => import('./compare-page.tsx')
@@ -14,7 +15,6 @@ export const compareRoute = createRoute({
   loaderDeps: ({ search }) => ({ ids: search.ids }),
   loader: lazyLoader(async () => (await importPage()).loadCompare),
   staleTime: 0,
-  head: () => ({ meta: [{ title: 'Compare | Metzia' }] }),
   component: lazyPage(importPage, 'ComparePage'),
-  staticData: { module: 'web/compare/compare-page.tsx' },
+  staticData: { title: (nav: Nav) => nav.titles.compare, module: 'web/compare/compare-page.tsx' },
 })

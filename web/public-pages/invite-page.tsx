@@ -8,6 +8,7 @@ import { dateText } from '../lib/format.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { inviteText } from '../locales/en/invite.ts'
 import { useText } from '../locales/text.ts'
+import { PageTitle } from '../shell/page-title.tsx'
 import { Action } from '../ui/action.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -19,9 +20,11 @@ const JOINED = '/shortlist'
 
 /** The page of an invite: who invites, to what, and how one joins. */
 export function InvitePage() {
+  const { invite } = useText(inviteText)
   const { invited, user } = usePublicPage()
   return (
     <AuthLayout>
+      <PageTitle of={invite.heading} />
       <meta name="robots" content="noindex" />
       {invited?.shown ? (
         <>

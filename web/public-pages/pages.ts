@@ -62,7 +62,6 @@ export const PUBLIC_PAGES: Record<string, PublicPage> = {
     load: async () => (await import('./shared-home.tsx')).SharedHome,
   },
   [INVITE]: {
-    title: 'Invite | Metzia',
     module: 'web/public-pages/invite-page.tsx',
     load: async () => (await import('./invite-page.tsx')).InvitePage,
   },

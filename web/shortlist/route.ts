@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { lazyLoader } from '../lib/lazy-loader.ts'
 import { lazyPage } from '../lib/lazy-page.ts'
+import type { Nav } from '../locales/text.ts'
 import { frameRoute } from '../shell/route.ts'
 
 const importPage = () => import('./shortlist-page.tsx')
@@ -11,7 +12,6 @@ export const shortlistRoute = createRoute({
   loaderDeps: ({ search }: { search: { list?: unknown } }) => ({ list: search.list }),
   loader: lazyLoader(async () => (await importPage()).loadShortlist),
   staleTime: 0,
-  head: () => ({ meta: [{ title: 'Shortlist | Metzia' }] }),
   component: lazyPage(importPage, 'ShortlistPage'),
-  staticData: { module: 'web/shortlist/shortlist-page.tsx' },
+  staticData: { title: (nav: Nav) => nav.shortlist, module: 'web/shortlist/shortlist-page.tsx' },
 })

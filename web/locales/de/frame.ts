@@ -5,6 +5,7 @@ import { counted } from '../german.ts'
 export const frameText: typeof english = {
   nav: {
     titles: {
+      compare: 'Vergleich',
       bots: 'Meine Bots',
       tokens: 'Zugangstoken',
       share: 'Wohnung speichern',

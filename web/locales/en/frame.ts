@@ -3,6 +3,7 @@ export const frameText = {
   nav: {
     /** Titles of pages whose names in the navigation are others, or that are not in it. */
     titles: {
+      compare: 'Compare',
       bots: 'Bots',
       tokens: 'Access tokens',
       share: 'Save a home',

@@ -5,6 +5,7 @@ import { counted } from '../french.ts'
 export const frameText: typeof english = {
   nav: {
     titles: {
+      compare: 'Comparaison',
       bots: 'Mes bots',
       tokens: 'Jetons d’accès',
       share: 'Enregistrer un logement',

@@ -5,6 +5,7 @@ import type { frameText as english } from '../en/frame.ts'
 export const frameText: typeof english = {
   nav: {
     titles: {
+      compare: 'השוואה',
       bots: 'בוטים',
       tokens: 'אסימוני גישה',
       share: 'לשמור דירה',

@@ -6,6 +6,7 @@ import { plural } from '../russian.ts'
 export const frameText: typeof english = {
   nav: {
     titles: {
+      compare: 'Сравнение',
       bots: 'Боты',
       tokens: 'Токены доступа',
       share: 'Сохранить квартиру',
