@@ -35,9 +35,9 @@ import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, shortlists, the
- * zones of homes and the figures of money that the user has stated, public links, places, homes that only this user sees, what
- * was sent in or waits to be saved, the address for mails, notifications, browsers, access tokens, webhooks and feeds
- * without their secrets.
+ * zones of homes and the figures of money that the user has stated, public links, places, homes that only this user
+ * sees, what was sent in or waits to be saved, the address for mails, notifications, browsers, access tokens, webhooks
+ * and feeds without their secrets.
  */
 export function dataOf(
   db: Db,
