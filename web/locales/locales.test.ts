@@ -84,7 +84,7 @@ const SINGULAR =
   /^(?:is|has|was|does|this|less|asks|waits|refuses|ces|bis|de|dans|depuis|plus|vous)$/
 /** What is said of two at least, or of limits that are far from one. */
 const OF_MANY =
-  /^(?:areas\.firstFound|byHand\.mergeTitle|finder\.manyAreas|inbox\.homes|users\.selectFirst|auth\.passwordShort|joining\.newPasswordShort|reset\.newShort|settings\.quiet\.afterHint|messaging\.progress|storage\.room)$/
+  /^(?:areas\.firstFound|compare\.count|compare\.these|compare\.pickHint|byHand\.mergeTitle|finder\.manyAreas|inbox\.homes|users\.selectFirst|auth\.passwordShort|joining\.newPasswordShort|reset\.newShort|settings\.quiet\.afterHint|messaging\.progress|storage\.room)$/
 
 /** Every text that says of one thing what is said of several, by the ending of the word after the number. */
 function pluralsOfOne(tree: object, path = ''): string[] {
