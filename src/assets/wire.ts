@@ -6,15 +6,15 @@ import { TravelWire, travelToWire } from '../travel/wire.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import { CostsWire, costsToWire } from './costs/wire.ts'
-import { type Asset, FEATURES, type Feature, type KeptListing, SAME_BY } from './domain/asset.ts'
+import { type Asset, FEATURES, type Feature, type KeptListing } from './domain/asset.ts'
 import { mapsUrl, placeBy } from './domain/place.ts'
 import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
 import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
+import { ListingWire, listingToWire } from './listing-wire.ts'
 import { AffordabilityWire, affordabilityToWire } from './money/wire.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
 import type { PricePoint } from './store/assets.ts'
-
-const Time = t.String({ format: 'date-time' })
+import { iso, isoOrNull, Time } from './time-wire.ts'
 
 const FEATURE_SHAPES = Object.fromEntries(FEATURES.map((name) => [name, t.Boolean()])) as Record<
   Feature,
@@ -87,24 +87,6 @@ export const AssetWire = t.Object({
 })
 export type AssetWire = typeof AssetWire.static
 
-const ListingWire = t.Object({
-  _id: t.String(),
-  source: t.String(),
-  externalId: t.String({ description: 'The id of the listing on its source' }),
-  link: t.String(),
-  price: orNull(whole()),
-  merchant: orNull(t.Boolean()),
-  size: orNull(whole()),
-  firstSeenAt: Time,
-  lastSeenAt: Time,
-  goneAt: orNull(Time),
-  joinedBy: orNull(
-    t.String({
-      description: `Why it is the same home: ${SAME_BY.join(', ')}`,
-    }),
-  ),
-})
-
 const ComparableWire = t.Object({
   _id: t.String(),
   location: t.String(),
@@ -169,9 +151,6 @@ export type AssetDetailWire = typeof AssetDetailWire.static
 
 /** A way in by which a home came, and when (ms). */
 export type Arrived = { way: string; at: number }
-
-const iso = (ms: number) => new Date(ms).toISOString()
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 function locationOf({ street, city }: Asset): string {
   return [street, city].filter(Boolean).join(', ')
@@ -239,23 +218,6 @@ function standingOf(asset: Asset, shown: Shown) {
     travel: shown.travel.map(travelToWire),
     findScore: comparison?.score ?? null,
     verdict: (comparison && verdictOf(asset, comparison)) || null,
-  }
-}
-
-function listingToWire(listing: KeptListing): typeof ListingWire.static {
-  const { id, source, externalId, link, price, merchant, size, joinedBy } = listing
-  return {
-    _id: id,
-    source,
-    externalId,
-    link,
-    price,
-    merchant,
-    size,
-    firstSeenAt: iso(listing.firstSeenAt),
-    lastSeenAt: iso(listing.lastSeenAt),
-    goneAt: isoOrNull(listing.goneAt),
-    joinedBy,
   }
 }
 

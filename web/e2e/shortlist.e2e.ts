@@ -140,8 +140,14 @@ test('a home is dragged by the mouse to another column, and back by Undo', async
   await page.mouse.up()
   await seen(column(page, 'viewing').locator('article')).toHaveCount(1)
   expect(new URL(page.url()).pathname).toBe('/shortlist')
+  const isKept = page.waitForResponse(
+    (response) =>
+      response.request().method() === 'PATCH' &&
+      /"stage":"new"/.test(response.request().postData() ?? ''),
+  )
   await page.getByRole('button', { name: 'Undo' }).click()
   await seen(column(page, 'new').locator('article')).toHaveCount(2)
+  await isKept
   await seen(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   await page.reload()
   await ready(page)

@@ -25,7 +25,6 @@ type Props = {
 
 /** The homes by stage: side by side from lg on, one stage at a time below it. */
 export function Columns({ board, shown, members, now, search }: Props) {
-  const { shortlist: words } = useText(shortlistText)
   const root = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
   const hintId = useId()
@@ -35,15 +34,17 @@ export function Columns({ board, shown, members, now, search }: Props) {
     drop: (id, to) => void board.place(id, wholePlace(board.homes, shown, id, to)),
   })
   const current = search.stage ?? firstStage(shown)
+  const cardOf = (home: ListedHomeWire) => (
+    <Card
+      {...{ home, members, now, hintId }}
+      isLifted={lift?.id === idOf(home)}
+      menu={<CardMenu {...{ home, board, shown }} />}
+    />
+  )
   return (
     <>
       <Tabs current={current} shown={shown} search={search} />
-      <p id={hintId} hidden>
-        {words.hint}
-      </p>
-      <p className="sr-only" role="status" aria-live="assertive">
-        {said}
-      </p>
+      <Spoken hintId={hintId} said={said} />
       <div
         ref={root}
         className={`gap-4 lg:grid ${isOpen ? 'lg:grid-cols-5' : 'lg:grid-cols-[repeat(4,minmax(0,1fr))_52px]'}`}
@@ -56,19 +57,25 @@ export function Columns({ board, shown, members, now, search }: Props) {
             lift={lift}
             isCurrent={stage === current}
             fold={stage === 'declined' ? { isOpen, toggle: () => setOpen(!isOpen) } : undefined}
-            card={(home) => (
-              <Card
-                home={home}
-                members={members}
-                now={now}
-                hintId={hintId}
-                isLifted={lift?.id === idOf(home)}
-                menu={<CardMenu home={home} board={board} shown={shown} />}
-              />
-            )}
+            card={cardOf}
           />
         ))}
       </div>
+    </>
+  )
+}
+
+/** How a card is moved by keyboard, and what happens to the one that is. */
+function Spoken({ hintId, said }: { hintId: string; said: string }) {
+  const { shortlist: words } = useText(shortlistText)
+  return (
+    <>
+      <p id={hintId} hidden>
+        {words.hint}
+      </p>
+      <p className="sr-only" role="status" aria-live="assertive">
+        {said}
+      </p>
     </>
   )
 }

@@ -16,22 +16,7 @@ type Props = { lists: readonly ShortlistWire[]; shown: ShortlistWire; onClose():
 /** The shortlists of the user: which one is shown, where homes are saved, names, and new ones. */
 export function ListsDialog({ lists, shown, onClose }: Props) {
   const { shortlist: words } = useText(shortlistText)
-  const { api } = useRouteContext({ from: '__root__' })
-  const { isBusy, problem, attempt } = useAttempt(words.actionFailed)
-  const router = useRouter()
-  const navigate = useNavigate()
-  const calls = shortlistApi(api)
-  const change = (listId: string, change: Parameters<typeof calls.change>[1]) =>
-    attempt(async () => {
-      await calls.change(listId, change)
-      await router.invalidate()
-    })
-  const make = (name: string) =>
-    attempt(async () => {
-      const { _id } = await calls.make(name)
-      onClose()
-      await navigate({ to: '/shortlist', search: { list: _id } })
-    })
+  const { isBusy, problem, change, make } = useListChanges(onClose)
   return (
     <Modal onClose={onClose} isBusy={isBusy} className="sm:max-w-[440px]">
       <ModalHeader title={words.lists} onClose={onClose} />
@@ -41,13 +26,10 @@ export function ListsDialog({ lists, shown, onClose }: Props) {
             <li key={list._id} className="flex min-h-14 flex-wrap items-center gap-x-3 py-1">
               <Row list={list} isShown={list._id === shown._id} onChoose={onClose} />
               {!list.isCurrent && (
-                <Action
-                  className="btn btn-ghost btn-sm"
-                  isOff={isBusy}
-                  onClick={() => void change(list._id, { isCurrent: true })}
-                >
-                  {words.useForSaves}
-                </Action>
+                <UseForSaves
+                  isBusy={isBusy}
+                  onUse={() => void change(list._id, { isCurrent: true })}
+                />
               )}
             </li>
           ))}
@@ -71,6 +53,39 @@ export function ListsDialog({ lists, shown, onClose }: Props) {
       </div>
     </Modal>
   )
+}
+
+function UseForSaves({ isBusy, onUse }: { isBusy: boolean; onUse(): void }) {
+  const { shortlist: words } = useText(shortlistText)
+  return (
+    <Action className="btn btn-ghost btn-sm" isOff={isBusy} onClick={onUse}>
+      {words.useForSaves}
+    </Action>
+  )
+}
+
+function useListChanges(onClose: () => void) {
+  const { shortlist: words } = useText(shortlistText)
+  const { api } = useRouteContext({ from: '__root__' })
+  const { isBusy, problem, attempt } = useAttempt(words.actionFailed)
+  const router = useRouter()
+  const navigate = useNavigate()
+  const calls = shortlistApi(api)
+  return {
+    isBusy,
+    problem,
+    change: (listId: string, change: Parameters<typeof calls.change>[1]) =>
+      attempt(async () => {
+        await calls.change(listId, change)
+        await router.invalidate()
+      }),
+    make: (name: string) =>
+      attempt(async () => {
+        const { _id } = await calls.make(name)
+        onClose()
+        await navigate({ to: '/shortlist', search: { list: _id } })
+      }),
+  }
 }
 
 type RowProps = { list: ShortlistWire; isShown: boolean; onChoose(): void }

@@ -30,33 +30,11 @@ export const undoAtom = atom<{ text: string; undo(): void } | null>(null)
 
 /** The homes of the open shortlist, and what changes them: at once on this page, back again when the server refuses. */
 export function useBoard({ page }: LoadedShortlist) {
-  const { shortlist: words } = useText(shortlistText)
   const { api } = useRouteContext({ from: '__root__' })
-  const [changes, setChanges] = useState<readonly Change[]>([])
-  const [problem, setProblem] = useState<string | null>(null)
-  const inOrder = useOrder()
+  const { homes, problem, change } = useChanges(page)
   const router = useRouter()
   const calls = shortlistApi(api)
   const listId = page.shortlist._id
-  const latestPage = useLatest(page)
-  const homes = changes
-    .filter(({ sentOn }) => sentOn === null || sentOn === page)
-    .reduce<readonly ListedHomeWire[]>((all, { shown }) => shown(all), page.homes)
-
-  async function change(shown: Shown, send: () => Promise<unknown>): Promise<void> {
-    const change: Change = { shown, sentOn: null }
-    setProblem(null)
-    setChanges((all) => [...all.filter(({ sentOn }) => sentOn === null), change])
-    try {
-      await inOrder(send)
-      change.sentOn = latestPage.current
-    } catch (error) {
-      setProblem(failureText(error, words.actionFailed))
-      setChanges((all) => all.filter((one) => one !== change))
-    }
-    await router.invalidate()
-  }
-
   const place = (id: string, { stage, index }: Place) =>
     change(
       (all) => moved(all, id, { stage, index }),
@@ -75,6 +53,34 @@ export function useBoard({ page }: LoadedShortlist) {
 }
 
 export type Board = ReturnType<typeof useBoard>
+
+/** The homes with the changes of this page, of which those that the server refuses are taken back. */
+function useChanges(page: LoadedShortlist['page']) {
+  const { shortlist: words } = useText(shortlistText)
+  const [changes, setChanges] = useState<readonly Change[]>([])
+  const [problem, setProblem] = useState<string | null>(null)
+  const inOrder = useOrder()
+  const router = useRouter()
+  const latestPage = useLatest(page)
+  const homes = changes
+    .filter(({ sentOn }) => sentOn === null || sentOn === page)
+    .reduce<readonly ListedHomeWire[]>((all, { shown }) => shown(all), page.homes)
+
+  async function change(shown: Shown, send: () => Promise<unknown>): Promise<void> {
+    const change: Change = { shown, sentOn: null }
+    setProblem(null)
+    setChanges((all) => [...all.filter(({ sentOn }) => sentOn === null), change])
+    try {
+      await inOrder(send)
+      change.sentOn = latestPage.current
+    } catch (error) {
+      setProblem(failureText(error, words.actionFailed))
+      setChanges((all) => all.filter((one) => one !== change))
+    }
+    await router.invalidate()
+  }
+  return { homes, problem, change }
+}
 
 type Changing = (shown: Shown, send: () => Promise<unknown>) => Promise<void>
 

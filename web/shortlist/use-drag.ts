@@ -35,10 +35,31 @@ export function useDrag(board: RefObject<HTMLElement | null>, handlers: Handlers
 
 /** @returns stops following. */
 function follow(root: HTMLElement, handlers: () => Handlers): () => void {
-  let drag: Drag | null = null
-  let hold: ReturnType<typeof setTimeout> | undefined
+  const { press, move, end, isDragging } = dragging(root, handlers)
   const stopped = new AbortController()
   const { signal } = stopped
+  root.addEventListener('pointerdown', press, { signal })
+  window.addEventListener('pointermove', move, { signal })
+  window.addEventListener('pointerup', () => end(true), { signal })
+  window.addEventListener('pointercancel', () => end(false), { signal })
+  window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal })
+  leaveToUs(root, isDragging, signal)
+  return () => {
+    end(false)
+    stopped.abort()
+  }
+}
+
+/** One card at a time, from the press to its end. */
+function dragging(root: HTMLElement, handlers: () => Handlers) {
+  let drag: Drag | null = null
+  let hold: ReturnType<typeof setTimeout> | undefined
+
+  function press(event: PointerEvent): void {
+    if (drag) return
+    drag = pressed(event)
+    if (drag && event.pointerType === 'touch') hold = setTimeout(lift, HOLD_MS)
+  }
 
   function lift(): void {
     if (!drag) return
@@ -54,10 +75,7 @@ function follow(root: HTMLElement, handlers: () => Handlers): () => void {
     ghost.remove()
     if (isDropped) handlers().onDrop()
     else handlers().onCancel()
-    // The click that follows would open the home.
-    const swallow = (event: Event) => event.preventDefault()
-    root.addEventListener('click', swallow, { capture: true, once: true })
-    setTimeout(() => root.removeEventListener('click', swallow, { capture: true }))
+    swallowClick(root)
   }
 
   function move({ clientX, clientY, pointerType }: PointerEvent): void {
@@ -69,31 +87,30 @@ function follow(root: HTMLElement, handlers: () => Handlers): () => void {
     }
     if (!drag?.ghost) return
     drag.ghost.style.translate = `${clientX - drag.x}px ${clientY - drag.y}px`
-    if (clientY < EDGE) scrollBy(0, -SCROLL_STEP)
-    if (clientY > innerHeight - EDGE) scrollBy(0, SCROLL_STEP)
+    scrollAt(clientY)
     handlers().onOver(placeAt(root, drag.id, clientX, clientY))
   }
+  return { press, move, end, isDragging: () => drag !== null && drag.ghost !== null }
+}
 
-  root.addEventListener(
-    'pointerdown',
-    (event) => {
-      const card = cardAt(event)
-      if (!card || drag) return
-      const { clientX: x, clientY: y } = event
-      drag = { id: card.dataset.home ?? '', card, x, y, ghost: null }
-      if (event.pointerType === 'touch') hold = setTimeout(lift, HOLD_MS)
-    },
-    { signal },
+function pressed(event: PointerEvent): Drag | null {
+  const card = cardAt(event)
+  return (
+    card && { id: card.dataset.home ?? '', card, x: event.clientX, y: event.clientY, ghost: null }
   )
-  window.addEventListener('pointermove', move, { signal })
-  window.addEventListener('pointerup', () => end(true), { signal })
-  window.addEventListener('pointercancel', () => end(false), { signal })
-  window.addEventListener('keydown', (event) => event.key === 'Escape' && end(false), { signal })
-  leaveToUs(root, () => drag?.ghost !== null && drag !== null, signal)
-  return () => {
-    end(false)
-    stopped.abort()
-  }
+}
+
+/** The click that follows would open the home. */
+function swallowClick(root: HTMLElement): void {
+  const swallow = (event: Event) => event.preventDefault()
+  root.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => root.removeEventListener('click', swallow, { capture: true }))
+}
+
+/** Near the edge of the window the page scrolls. */
+function scrollAt(y: number): void {
+  if (y < EDGE) scrollBy(0, -SCROLL_STEP)
+  if (y > innerHeight - EDGE) scrollBy(0, SCROLL_STEP)
 }
 
 /** What the browser would do with a finger or a mouse that drags: scroll, open a menu, drag a link. */

@@ -20,21 +20,10 @@ type Options = {
 
 /** Picks homes up, by pointer and by keyboard, and says what happens to them. */
 export function useLift({ board, homes, drop }: Options) {
-  const [lift, setLift] = useState<Lift | null>(null)
+  const { lift, setLift, pickUp, putDown } = useLifted(homes, drop)
   const [said, setSaid] = useState('')
   const words = useWords(homes)
   const focusOn = useFocusOn(board)
-
-  function pickUp(id: string): Lift | undefined {
-    const to = placeOf(homes, id)
-    if (!to) return undefined
-    setLift({ id, to })
-    return { id, to }
-  }
-  function putDown(isDropped: boolean): void {
-    if (lift && isDropped) drop(lift.id, lift.to)
-    setLift(null)
-  }
   useDrag(board, {
     onLift: pickUp,
     onOver: (to) => setLift((known) => (known && to ? { ...known, to } : known)),
@@ -65,6 +54,22 @@ export function useLift({ board, homes, drop }: Options) {
   }
   useKeys(board, onKey)
   return { lift, said, leave: () => putDown(false) }
+}
+
+/** The home that is picked up, and the place where it would be dropped now. */
+function useLifted(homes: Options['homes'], drop: Options['drop']) {
+  const [lift, setLift] = useState<Lift | null>(null)
+  function pickUp(id: string): Lift | undefined {
+    const to = placeOf(homes, id)
+    if (!to) return undefined
+    setLift({ id, to })
+    return { id, to }
+  }
+  function putDown(isDropped: boolean): void {
+    if (lift && isDropped) drop(lift.id, lift.to)
+    setLift(null)
+  }
+  return { lift, setLift, pickUp, putDown }
 }
 
 /** Calls for each key on the link of a card. */

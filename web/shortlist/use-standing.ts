@@ -41,12 +41,36 @@ type Marked = Parameters<typeof useMarks>[0]
 /** The standing of a saved home, which follows what other members do, and what changes it. */
 export function useStanding(marked: Marked) {
   const assetId = marked._id
+  const { api } = useRouteContext({ from: '__root__' })
+  const { standing, problem, load, change } = useChanged(marked)
+  const calls = shortlistApi(api)
+  const userId = useAtomValue(userAtom)?._id ?? ''
+  const listId = standing?.list._id ?? ''
+  return {
+    standing,
+    problem,
+    load,
+    move: (stage: Stage) => change({ stage }, () => calls.changeHome(listId, assetId, { stage })),
+    vote: (vote: Vote | null) =>
+      change({ votes: votesWith(standing, userId, vote) }, () =>
+        calls.changeHome(listId, assetId, { vote }),
+      ),
+    say: (comment: { text: string; onlyMe: boolean }) =>
+      change({}, () => calls.comment(listId, assetId, comment)),
+    unsay: (commentId: string) => change({}, () => calls.removeComment(listId, commentId)),
+  }
+}
+
+export type OnList = ReturnType<typeof useStanding>
+
+/** The standing as it was loaded, with the change that is on its way. */
+function useChanged(marked: Marked) {
+  const assetId = marked._id
   const { shortlist: words } = useText(shortlistText)
   const { api } = useRouteContext({ from: '__root__' })
   const { isSaved } = useMarks(marked)
   const [standing, setStanding] = useState<Standing | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const calls = shortlistApi(api)
 
   const load = useCallback(async () => {
     try {
@@ -75,24 +99,8 @@ export function useStanding(marked: Marked) {
       return false
     }
   }
-  const userId = useAtomValue(userAtom)?._id ?? ''
-  const listId = standing?.list._id ?? ''
-  return {
-    standing,
-    problem,
-    load,
-    move: (stage: Stage) => change({ stage }, () => calls.changeHome(listId, assetId, { stage })),
-    vote: (vote: Vote | null) =>
-      change({ votes: votesWith(standing, userId, vote) }, () =>
-        calls.changeHome(listId, assetId, { vote }),
-      ),
-    say: (comment: { text: string; onlyMe: boolean }) =>
-      change({}, () => calls.comment(listId, assetId, comment)),
-    unsay: (commentId: string) => change({}, () => calls.removeComment(listId, commentId)),
-  }
+  return { standing, problem, load, change }
 }
-
-export type OnList = ReturnType<typeof useStanding>
 
 function votesWith(standing: Standing | null, userId: string, vote: Vote | null) {
   const others = standing?.home.votes.filter((one) => one.userId !== userId) ?? []

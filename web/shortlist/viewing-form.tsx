@@ -72,13 +72,15 @@ function Clashes({ clashes }: Pick<PlannedWire, 'clashes'>) {
   )
 }
 
+const placeOf = ({ list, home }: Props['standing']) => [list._id, home.asset._id] as const
+
 function useSaving({ page, standing, onList, onClose }: Props, draft: Draft) {
   const { viewing: words } = useText(viewingText)
   const { api } = useRouteContext({ from: '__root__' })
   const { isBusy, problem, attempt } = useAttempt(words.actionFailed)
   const [clashes, setClashes] = useState(page.viewing?.clashes ?? [])
   const calls = shortlistApi(api)
-  const at = [standing.list._id, standing.home.asset._id] as const
+  const at = placeOf(standing)
   const planned = viewingOf(draft)
   const settle = (send: () => Promise<PlannedWire['clashes'] | undefined>) =>
     void attempt(async () => {
@@ -99,15 +101,13 @@ function useSaving({ page, standing, onList, onClose }: Props, draft: Draft) {
         // Who has read the hint may save once more.
         return clashes.length === 0 ? saved.clashes : undefined
       }),
-    cancel: () =>
-      settle(async () => {
-        await calls.cancel(...at)
-        return undefined
-      }),
+    cancel: () => settle(() => calls.cancel(...at).then(() => undefined)),
     finish: (stage: 'applied' | 'declined') =>
       settle(async () => {
-        if (planned) await calls.plan(...at, planned)
-        if (planned) await calls.noteAfter(...at, draft.afterNote.trim())
+        if (planned) {
+          await calls.plan(...at, planned)
+          await calls.noteAfter(...at, draft.afterNote.trim())
+        }
         await calls.changeHome(...at, { stage })
         return undefined
       }),

@@ -78,40 +78,43 @@ export function shownOf(
   const money = figures ? { figures, table: moneyTable(db) } : null
   const known = placesIn(rows[0]?.places ?? '[]')
   return new Map(
-    rows.map(
-      ({
-        rid,
-        estimate,
-        low,
-        score,
-        prices,
-        isSaved,
-        isHidden,
-        home,
-        own,
-        version: _,
-        figures: __,
-        places: ___,
-        longitude,
-        latitude,
-        street,
-        geocodedBy,
-        ...row
-      }) => [
-        rid,
-        {
-          ...row,
-          arnona: arnonaIn(home, own),
-          money,
-          travel: travelOf(db, { longitude, latitude, street, geocodedBy }, known).slice(0, most),
-          comparison: estimate === null || low === null ? null : { estimate, low, score },
-          drop: lastDrop(JSON.parse(prices) as PricePoint[]),
-          isSaved: isSaved === 1,
-          isHidden: isHidden === 1,
-        },
-      ],
-    ),
+    rows.map(({ rid, home, own, longitude, latitude, street, geocodedBy, ...row }) => [
+      rid,
+      {
+        ...standing(row),
+        arnona: arnonaIn(home, own),
+        money,
+        travel: travelOf(db, { longitude, latitude, street, geocodedBy }, known).slice(0, most),
+      },
+    ]),
   )
+}
+
+type Row = ReturnType<ReturnType<typeof selectShown>['all']>[number]
+type Standing = Pick<
+  Row,
+  'estimate' | 'low' | 'score' | 'listingCount' | 'prices' | 'isSaved' | 'isHidden' | 'note'
+>
+
+/** What the columns of one row say, whoever reads. */
+function standing({
+  estimate,
+  low,
+  score,
+  listingCount,
+  prices,
+  isSaved,
+  isHidden,
+  note,
+}: Standing) {
+  return {
+    comparison: estimate === null || low === null ? null : { estimate, low, score },
+    listingCount,
+    drop: lastDrop(JSON.parse(prices) as PricePoint[]),
+    isSaved: isSaved === 1,
+    isHidden: isHidden === 1,
+    note,
+  }
 }
 
 type Placed = Pick<typeof assets.$inferSelect, 'longitude' | 'latitude' | 'street' | 'geocodedBy'>
