@@ -122,7 +122,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await page.route('**/api/auth/sessions/**', (route) => route.fulfill({ status: 401, json }))
       await page.route('**/api/users/**', (route) => route.fulfill({ status: 401, json }))
       await page.getByLabel('First name').fill('Noa Lee')
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click()
       await page.getByText('Please log in to view your profile.').waitFor()
     },
   },

@@ -40,7 +40,7 @@ export const ADMIN_USERS_SCREENS: Screen[] = [
     await page.getByText('Password must be at least 8 characters long').waitFor()
   }),
   users('-ban', async (page) => {
-    await select(page, ['Adam', 'Tal'])
+    await select(page, ['Adam', 'Dana'])
     await page.getByRole('button', { name: 'Ban', exact: true }).click()
     await page.locator('.dialog').waitFor()
   }),

@@ -77,7 +77,7 @@ test.each(SIZES)('answers about a bot with a Hebrew name keep their order: %p', 
     `${NAME} is stopped. /resume starts it again.`,
   )
   expect(joined(await said(page, hebrew, 'resume', 'is running'))).toBe(`${NAME} is running.`)
-  expect(joined(await said(page, hebrew, 'status', 'homes posted'))).toBe(
+  expect(joined(await said(page, hebrew, 'status', '1 home posted'))).toBe(
     `1. ${NAME}: running, 3 areas, 1 home posted Yad2 is off on this server`,
   )
   // Where a phone breaks the line, the name and the facts before it stay.

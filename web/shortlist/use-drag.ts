@@ -73,8 +73,7 @@ function dragging(root: HTMLElement, handlers: () => Handlers) {
     drag = null
     if (!ghost) return
     ghost.remove()
-    if (isDropped) handlers().onDrop()
-    else handlers().onCancel()
+    handlers()[isDropped ? 'onDrop' : 'onCancel']()
     swallowClick(root)
   }
 

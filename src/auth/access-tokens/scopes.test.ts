@@ -23,6 +23,9 @@ const NEVER = new Set([
   'DELETE /api/tokens/:id',
   'GET /api/users/me/export',
   'DELETE /api/users/me',
+  // Where a user goes every day is no program's business.
+  'GET /api/users/me/places/',
+  'PUT /api/users/me/places/',
   'DELETE /api/users/:id',
   'POST /api/users/me/telegram',
   'DELETE /api/users/me/telegram',

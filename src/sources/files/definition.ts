@@ -28,6 +28,8 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'storage',
   'files',
   'geocoder',
+  'viewingReminders',
+  'timetable',
   'whatsapp',
   'share',
   'watch',
