@@ -42,7 +42,7 @@ export function CompareTable({ heads, homes, isOnlyDifferences = false, further 
   const rows = useRows(homes).filter(({ isSame }) => !(isOnlyDifferences && isSame))
   return (
     <>
-      <section className="card overflow-x-auto" aria-label={compare.table} tabIndex={0}>
+      <section className="card relative overflow-x-auto" aria-label={compare.table} tabIndex={0}>
         <table className="w-full border-collapse text-base">
           <thead>
             <tr>
