@@ -87,7 +87,7 @@ test('a home that is not for them is no longer told of, but its changes are kept
   expect(await changes()).toHaveLength(1)
 })
 
-test('who is no longer a member, and whoever has never been, is told nothing', async () => {
+test('who is no longer a member, and who has never been, is told nothing', async () => {
   using at = await watching()
   const { here, as, path, amit, told } = at
   await as.amit('DELETE', `${path}/members/${amit.id}`)

@@ -100,7 +100,7 @@ const SHARES: Wordings = [
   ['סאבלט בחיפה, דירת 2 חדרים, 3,700 לחודש', { dealType: 'sublet', pricePer: 'home' }],
 ]
 
-/** Adverts of services name homes and sums, and are neither. */
+/** Texts of services name homes and sums, and are neither. */
 const SERVICES: Wordings = [
   [
     'הובלות דירות בכל הארץ! דירת 3 חדרים החל מ-1,200 ש"ח. 052-0000000',

@@ -1,4 +1,4 @@
-// Adverts of services for homes: movers, cleaners, painters. They name rooms and sums, and offer no home.
+// Texts of services for homes: movers, cleaners, painters. They name rooms and sums, and offer no home.
 import { sign } from './text.ts'
 
 const SERVICE =

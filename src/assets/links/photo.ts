@@ -5,16 +5,17 @@ import type { Images } from '../images/service.ts'
 const never = new AbortController().signal
 
 /**
- * The first photo of a home that a public link opens, as JPEG.
+ * The first photo of a home that a public link or an invite opens, as JPEG, at most `width` pixels wide.
  * @throws AppError `missing` when there is no such home, or it has no photo.
  */
 export async function publicPhoto(
   images: Images,
   home: Asset | undefined,
   who: string,
+  width: 400 | 1_280 = 1_280,
 ): Promise<Response> {
   const url = home?.images[0]
-  const image = url && (await images({ url, width: 1_280, format: 'jpeg', who }, never))
+  const image = url && (await images({ url, width, format: 'jpeg', who }, never))
   if (!image) throw new AppError('missing', { code: 'noImage' })
   return new Response(Uint8Array.from(image), {
     headers: {

@@ -96,7 +96,7 @@ type Standing = Pick<
   'estimate' | 'low' | 'score' | 'listingCount' | 'prices' | 'isSaved' | 'isHidden' | 'note'
 >
 
-/** What the columns of one row say, whoever reads. */
+/** What the columns of one row say, for every reader. */
 function standing({
   estimate,
   low,

@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia'
 import type { Images } from '../../assets/images/service.ts'
+import { publicPhoto } from '../../assets/links/photo.ts'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
@@ -7,7 +8,6 @@ import { registerInvited } from '../../auth/service.ts'
 import { type SignIn, signingIn } from '../../auth/sign-in.ts'
 import { SignedIn } from '../../auth/wire.ts'
 import { writeWhenFree } from '../../database/database.ts'
-import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import { listFor } from '../service.ts'
 import { shortlistShown } from '../shown.ts'
@@ -24,8 +24,6 @@ import {
   inviteUrl,
   NewInviteWire,
 } from './wire.ts'
-
-const never = new AbortController().signal
 
 const LIST = route({
   access: 'user',
@@ -124,19 +122,8 @@ const photo =
   (context: Context, images: Images) =>
   async ({ params: { secret, index }, address }: Call<typeof PHOTO> & From) => {
     const { list: of } = await openedInvite(context, { secret, address })
-    const url = picturedHomes(context.db, of)[Number(index)]?.images[0]
-    const asked = { width: 400, format: 'jpeg', who: `invite ${secret}` } as const
-    const image = url && (await images({ ...asked, url }, never))
-    if (!image) throw new AppError('missing', { code: 'noImage' })
-    return new Response(Uint8Array.from(image), {
-      headers: {
-        'content-type': 'image/jpeg',
-        // Short: an invite that is used or taken back shows nothing.
-        'cache-control': 'private, max-age=60',
-        'content-security-policy': "default-src 'none'",
-        'x-robots-tag': 'noindex',
-      },
-    })
+    const home = picturedHomes(context.db, of)[Number(index)]
+    return publicPhoto(images, home, `invite ${secret}`, 400)
   }
 
 const accept =
