@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import type { Screen } from './stage.ts'
 
 const askForCode = async (page: Page) => {
@@ -118,9 +118,15 @@ export const ACCOUNT_SCREENS: Screen[] = [
     as: 'user',
     path: '/profile',
     async act(page) {
+      // The session ends with the save: what the page reads before still gets its answer.
+      let ended = false
       const json = { message: 'Please log in', code: 'unauthenticated' }
-      await page.route('**/api/auth/sessions/**', (route) => route.fulfill({ status: 401, json }))
-      await page.route('**/api/users/**', (route) => route.fulfill({ status: 401, json }))
+      const answer = (route: Route): Promise<void> => {
+        ended ||= route.request().method() !== 'GET'
+        return ended ? route.fulfill({ status: 401, json }) : route.fallback()
+      }
+      await page.route('**/api/auth/sessions/**', answer)
+      await page.route('**/api/users/**', answer)
       await page.getByLabel('First name').fill('Noa Lee')
       await page.getByRole('button', { name: 'Save', exact: true }).first().click()
       await page.getByText('Please log in to view your profile.').waitFor()
