@@ -32,6 +32,8 @@ export const users = sqliteTable(
       .$type<User['telegramLanguage']>()
       .notNull()
       .default('en'),
+    /** The user's own first words to an advertiser; null: those of the language. */
+    messageTemplate: text('message_template'),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
