@@ -11,6 +11,7 @@ import {
   TOKEN_PREFIX,
   TOKEN_USE_MS,
 } from './access-tokens/domain.ts'
+import { createTokenRates, type TokenRates } from './access-tokens/rates.ts'
 import { liveToken, recordTokenUse } from './access-tokens/store.ts'
 import { clientOf } from './address.ts'
 import { noteCaller } from './caller.ts'
@@ -32,6 +33,7 @@ import { createTokenMemory, createTokens } from './token.ts'
 /** Verifies tokens, and remembers those that are valid; one for each context. */
 type Verifier = ReturnType<typeof createTokens> & {
   memory: ReturnType<typeof createTokenMemory>
+  rates: TokenRates
   /** The sessions and tokens whose use is about to be recorded. */
   recording: Set<string>
 }
@@ -42,6 +44,7 @@ function verifierOf(context: Context): Verifier {
   const known = verifiers.get(context) ?? {
     ...createTokens(context),
     memory: createTokenMemory(),
+    rates: createTokenRates(context.clock),
     recording: new Set<string>(),
   }
   verifiers.set(context, known)
@@ -59,8 +62,13 @@ const NOBODY: Caller = { visitor: undefined, holder: undefined }
  */
 export function guard(context: Context) {
   return new Elysia({ name: 'guard' })
-    .derive({ as: 'scoped' }, async ({ request, cookie }): Promise<Caller> => {
+    .derive({ as: 'scoped' }, async ({ request, cookie, set }): Promise<Caller> => {
       const caller = await whoAsks(context, request, cookie[AUTH_COOKIE]?.value)
+      if (caller.holder) {
+        const { headers, refusal } = verifierOf(context).rates.take(caller.holder.token.id)
+        Object.assign(set.headers, headers)
+        if (refusal) throw refusal
+      }
       noteCaller(request, (caller.visitor ?? caller.holder)?.user)
       return caller
     })

@@ -21,6 +21,9 @@ type Declaration = {
   detail: DocumentDecoration
 }
 
+/** Where the document of the API finds who may call a route: Elysia replaces `access` by its hooks. */
+export const ACCESS = 'x-access'
+
 /**
  * Declares a route: who may call it, what it receives and answers, and its summary.
  * @returns a function that makes a copy for one server. Elysia changes the object that it is given: it replaces
@@ -28,7 +31,16 @@ type Declaration = {
  */
 export const route =
   <const Declared extends Declaration>(declared: Declared) =>
-  (): Declared => ({ ...declared })
+  (): Declared => ({ ...declared, detail: { ...declared.detail, [ACCESS]: declared.access } })
+
+/** For the document of the API: a route that answers a file, and nothing new to who has it. */
+export const answersFile = (type: string) => ({
+  200: { description: 'The file', content: { [type]: {} } },
+  304: { description: 'It is what the asker has' },
+})
+
+/** For the document of the API: a route that leads elsewhere. */
+export const ANSWERS_REDIRECT = { 303: { description: 'Leads to another address' } }
 
 /** What the guard adds to a call of a route that has `access`. */
 type Admitted = {

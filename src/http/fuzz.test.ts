@@ -77,7 +77,8 @@ function expectWell({ status, body, headers }: Answer, { method }: Operation, se
 }
 
 /** Pages that are shown with their status: those that were not found, and forms that were refused. */
-const isPage = ({ path }: Sent) => /^\/(404|login|register|unsubscribe\/.*)(\?|$)/.test(path)
+const isPage = ({ path }: Sent) =>
+  /^\/(404|login|register|unsubscribe\/.*)$/.test(new URL(path, 'http://localhost').pathname)
 
 async function documentOf({ as }: Scene): Promise<Operation[]> {
   return operationsOf((await as.owner('GET', '/api/openapi.json')).body)

@@ -2,7 +2,7 @@ import { Elysia, t } from 'elysia'
 import type { Action } from '../audit/domain.ts'
 import { audited } from '../audit/service.ts'
 import { guard } from '../auth/guard.ts'
-import { type Call, route } from '../auth/route.ts'
+import { answersFile, type Call, route } from '../auth/route.ts'
 import { writeWhenFree } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../world/context.ts'
@@ -31,10 +31,16 @@ const RUN = route({
   detail: { summary: 'Requests one run now, which starts as soon as the rate limit allows' },
 })
 
+const PICTURE = answersFile('image/svg+xml')
+
 const CARD = route({
   access: 'admin',
   detail: {
     summary: 'The health of the scraper or the cleaner of a source, with a picture of its runs',
+    responses: {
+      ...PICTURE,
+      503: { ...PICTURE[200], description: 'The same, of a source in trouble' },
+    },
   },
 })
 

@@ -16,10 +16,10 @@ import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
 import {
   CountsWire,
+  InboxStorageWire,
   ItemDetailWire,
   ItemWire,
   SENDS,
-  StorageWire,
   TakenWire,
   takenToWire,
 } from './wire.ts'
@@ -87,7 +87,7 @@ const COUNT = route({
 
 const STORAGE = route({
   access: 'admin',
-  response: StorageWire,
+  response: InboxStorageWire,
   detail: { summary: 'What users have stored of items and photos, those with most first' },
 })
 

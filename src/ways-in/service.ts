@@ -9,7 +9,7 @@ import type { CorrectHome } from './bring/correct.ts'
 import type { ReadDraft } from './draft.ts'
 import type { Handled } from './handle.ts'
 import type { WaysPort } from './health/wire.ts'
-import type { StorageWire } from './wire.ts'
+import type { InboxStorageWire } from './wire.ts'
 
 /** Reads the items that wait. A port: the server does it in the Worker. */
 export type HandleInbox = () => Promise<Handled>
@@ -19,7 +19,7 @@ export type InboxPorts = WaysPort & {
   readDraft: ReadDraft
   correctHome: CorrectHome
   /** What users have stored. A port: the server reads it in the Worker. */
-  readStorage: () => Promise<StorageWire>
+  readStorage: () => Promise<InboxStorageWire>
 }
 
 /** Items that one transaction stores, and how long to wait for another process that reads the inbox (ms). */

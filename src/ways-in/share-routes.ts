@@ -3,7 +3,7 @@ import { correctionsIn } from '../assets/domain/correction.ts'
 import type { Visitor } from '../auth/domain.ts'
 import { guard } from '../auth/guard.ts'
 import { ask, attemptInTurn } from '../auth/limits.ts'
-import { type Call, route } from '../auth/route.ts'
+import { answersFile, type Call, route } from '../auth/route.ts'
 import { inLanguage } from '../items/reasons.ts'
 import { readBytes } from '../kernel/bytes.ts'
 import type { Language } from '../kernel/domain/language.ts'
@@ -90,7 +90,10 @@ const PHOTO = route({
     id: shareId.properties.id,
     index: t.String({ pattern: '^\\d{1,2}$', error: 'must be the place of a photo, from 0' }),
   }),
-  detail: { summary: 'A photo of what I have shared' },
+  detail: {
+    summary: 'A photo of what I have shared',
+    responses: answersFile('image/webp'),
+  },
 })
 
 const SAVE = route({

@@ -9,7 +9,7 @@ import type { Language } from '../kernel/domain/language.ts'
 import { fullName } from '../users/domain.ts'
 import { usersByRid } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
-import type { ItemDetailWire, ItemWire, StorageWire } from './wire.ts'
+import type { InboxStorageWire, ItemDetailWire, ItemWire } from './wire.ts'
 
 const HTML_SHOWN = 2_000
 
@@ -75,7 +75,7 @@ export function shownItem(db: Db, item: Item, language: Language): ItemDetailWir
 const LISTED_MAX = 100
 
 /** What users have stored, those with most first. It reads the sizes of all items: the server does it in the Worker. */
-export function shownStorage(context: Pick<Context, 'db' | 'config'>): StorageWire {
+export function shownStorage(context: Pick<Context, 'db' | 'config'>): InboxStorageWire {
   const most = storedByUsers(context).slice(0, LISTED_MAX)
   const found = usersByRid(
     context.db,

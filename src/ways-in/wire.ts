@@ -206,7 +206,7 @@ export const DraftWire = t.Object({
 export type DraftWire = typeof DraftWire.static
 
 /** What users have stored of items and photos, those with most first. */
-export const StorageWire = t.Object({
+export const InboxStorageWire = t.Object({
   max: t.Integer({ description: 'What one user may have stored, in bytes' }),
   users: t.Array(
     t.Object({
@@ -217,4 +217,4 @@ export const StorageWire = t.Object({
     }),
   ),
 })
-export type StorageWire = typeof StorageWire.static
+export type InboxStorageWire = typeof InboxStorageWire.static

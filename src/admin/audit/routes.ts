@@ -2,7 +2,7 @@ import { Elysia, t } from 'elysia'
 import { refusalsSince } from '../../audit/refusals.ts'
 import { type EntryFilter, entriesOf } from '../../audit/store.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, route } from '../../auth/route.ts'
+import { answersFile, type Call, route } from '../../auth/route.ts'
 import { type Clock, days } from '../../kernel/clock.ts'
 import { usersById } from '../../users/store.ts'
 import type { Context } from '../../world/context.ts'
@@ -33,7 +33,10 @@ const LIST = route({
 const EXPORT = route({
   access: 'admin',
   query: t.Omit(AuditQuery, ['limit', 'skip']),
-  detail: { summary: 'The same as lines of JSON in a file, newest first' },
+  detail: {
+    summary: 'The same as lines of JSON in a file, newest first',
+    responses: answersFile('application/jsonl'),
+  },
 })
 
 const REFUSED = route({

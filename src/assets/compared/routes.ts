@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, changing, route } from '../../auth/route.ts'
+import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import type { Db } from '../../database/database.ts'
 import type { Context } from '../../world/context.ts'
 import { detailOf } from '../detail.ts'
@@ -53,7 +53,10 @@ const PHOTO = route({
     secret: t.String({ maxLength: 100 }),
     index: t.String({ pattern: `^[0-${COMPARED_MAX - 1}]$` }),
   }),
-  detail: { summary: 'The first photo of a property of a comparison, as JPEG', security: [] },
+  detail: {
+    summary: 'The first photo of a property of a comparison, as JPEG',
+    responses: answersFile('image/jpeg'),
+  },
 })
 
 /** Who votes on homes, as a reader sees it. A port: shortlists are of a higher room. */

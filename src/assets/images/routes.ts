@@ -1,6 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
-import { type Call, route } from '../../auth/route.ts'
+import { answersFile, type Call, route } from '../../auth/route.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import { homeById } from '../marks/service.ts'
@@ -23,7 +23,10 @@ const SHOW = route({
       ),
     ),
   }),
-  detail: { summary: 'A photo of a property as WebP, at most 400 or 1280 pixels wide' },
+  detail: {
+    summary: 'A photo of a property as WebP, at most 400 or 1280 pixels wide',
+    responses: answersFile('image/webp'),
+  },
 })
 
 /** The photos of homes, from our cache: a browser asks no source, and no address can be chosen by who asks. */

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, changing, route } from '../../auth/route.ts'
+import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
 import type { Images } from '../images/service.ts'
 import { homeById } from '../marks/service.ts'
@@ -37,7 +37,10 @@ const TAKE_BACK = route({
 
 const PHOTO = route({
   params: t.Object({ secret: t.String({ maxLength: 100 }) }),
-  detail: { summary: 'The first photo of the property of a public link, as JPEG', security: [] },
+  detail: {
+    summary: 'The first photo of the property of a public link, as JPEG',
+    responses: answersFile('image/jpeg'),
+  },
 })
 
 /** Public links to homes. Each user makes, sees and takes back their own; their photo is for everybody. */

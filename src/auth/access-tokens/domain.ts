@@ -43,23 +43,31 @@ export function actingUser(user: User, scopes: readonly Scope[]): User {
 /** A route as tokens see it. */
 type Asked = { method: string; option: AccessOption }
 
-/** The first scope that a request needs and a token lacks; `never`: no token may; undefined: it may. */
-export function missingScope(
-  scopes: readonly Scope[],
-  { method, option }: Asked,
-): Scope | 'never' | undefined {
-  const { of, tokens } = typeof option === 'string' ? { of: option, tokens: undefined } : option
+/** The scopes that a request needs, all of them; `never`: no token may. */
+export function neededScopes({ method, option }: Asked): Scope[] | 'never' {
+  const { of, tokens } = partsOf(option)
   if (tokens === 'never') return 'never'
-  if (tokens === 'inbox' && scopes.includes('inbox')) return undefined
   const isReading = method === 'GET' || method === 'HEAD'
-  const needed: Scope[] = [
+  return [
     isReading ? 'read' : 'write',
-    ...(tokens === 'readers' ? ['read' as const] : []),
+    ...(tokens === 'readers' && !isReading ? ['read' as const] : []),
     ...(of === 'admin' ? ['admin' as const] : []),
   ]
+}
+
+/** The first scope that a request needs and a token lacks; `never`: no token may; undefined: it may. */
+export function missingScope(scopes: readonly Scope[], asked: Asked): Scope | 'never' | undefined {
+  const { tokens } = partsOf(asked.option)
+  const needed = neededScopes(asked)
+  if (needed === 'never') return 'never'
+  if (tokens === 'inbox' && scopes.includes('inbox')) return undefined
   const missing = needed.find((scope) => !scopes.includes(scope))
   return missing === 'write' && tokens === 'inbox' ? 'inbox' : missing
 }
+
+/** An option whose parts are all said. */
+export const partsOf = (option: AccessOption) =>
+  typeof option === 'string' ? { of: option, tokens: undefined } : option
 
 /** Whether a user may have a token with these scopes. */
 export function mayHave(user: User, scopes: readonly Scope[]): boolean {

@@ -6,7 +6,7 @@ import type { Context } from '../../world/context.ts'
 import { newToken } from '../codes.ts'
 import { secretCookie, sentText } from '../cookies.ts'
 import { ownPath, SIGN_IN_COOKIE } from '../domain.ts'
-import { type Call, route } from '../route.ts'
+import { ANSWERS_REDIRECT, type Call, route } from '../route.ts'
 import { isSilence, problemOf } from './problem.ts'
 import { createProviders, type Identity, type Provider } from './provider.ts'
 import { type Joined, signInBy } from './service.ts'
@@ -35,10 +35,12 @@ const LIST = route({
 
 const START = route({
   query: t.Object({ from: t.Optional(t.String({ maxLength: 2_000 })) }),
-  detail: { summary: 'Redirect to a provider' },
+  detail: { summary: 'Redirect to a provider', responses: ANSWERS_REDIRECT },
 })
 
-const CALLBACK = route({ detail: { summary: 'The callback of a provider' } })
+const CALLBACK = route({
+  detail: { summary: 'The callback of a provider', responses: ANSWERS_REDIRECT },
+})
 
 /** Sign-in through a provider: authorization code with PKCE, state and nonce. */
 export function oauthRoutes(context: Context, { joined }: OauthPorts) {

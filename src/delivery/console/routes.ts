@@ -6,7 +6,7 @@ import { skipInQuery, wholeInQuery } from '../../kernel/schema.ts'
 import type { Context } from '../../world/context.ts'
 import type { Entity } from '../cards/rich-text.ts'
 import { referencesOf } from '../history/chats.ts'
-import { MessageWire, messageToWire } from '../history/wire.ts'
+import { messageToWire, TelegramMessageWire } from '../history/wire.ts'
 import type { ReadConsole } from './reads.ts'
 import { existing, retryBroadcast, sendBroadcast, sendDirect } from './service.ts'
 import {
@@ -41,7 +41,7 @@ const BROADCAST = route({
 const DIRECT = route({
   access: 'admin',
   body: DirectBody,
-  response: MessageWire,
+  response: TelegramMessageWire,
   detail: { summary: 'Send a message in Markdown to one chat' },
 })
 

@@ -1,7 +1,7 @@
-import { type DocumentDecoration, Elysia, t } from 'elysia'
+import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, changing, route } from '../../auth/route.ts'
+import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import { botFor } from '../../bots/service.ts'
 import { type Clock, minutes, seconds } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -19,23 +19,14 @@ export type FeedPorts = { readFeed: ReadFeed }
 
 type World = FeedPorts & { context: Context; windows: ReturnType<typeof createWindows> }
 
-const ATOM: DocumentDecoration = {
-  summary: 'The newest matches of a bot as Atom 1.0',
-  security: [],
-  responses: {
-    200: {
-      description: 'A document of Atom',
-      content: { 'application/atom+xml': { schema: { type: 'string' } } },
-    },
-    304: { description: 'It is as If-None-Match has it' },
-  },
-}
-
 const READ = route({
   params: t.Object({
     name: t.String({ maxLength: 200, description: 'The secret of the feed, and .atom' }),
   }),
-  detail: ATOM,
+  detail: {
+    summary: 'The newest matches of a bot as Atom 1.0',
+    responses: answersFile('application/atom+xml'),
+  },
 })
 
 const SHOW = route({

@@ -10,7 +10,13 @@ import { requireTelegram } from '../console/service.ts'
 import { referencesOf } from './chats.ts'
 import { retryAction, retryMessage } from './service.ts'
 import type { Range } from './store.ts'
-import { ChatWire, HistoryPage, MessageWire, messageToWire, pageToWire } from './wire.ts'
+import {
+  HistoryPage,
+  messageToWire,
+  pageToWire,
+  TelegramChatWire,
+  TelegramMessageWire,
+} from './wire.ts'
 
 const PAGE_DEFAULT = 50
 const PAGE_MAX = 100
@@ -65,7 +71,7 @@ const CHATS = route({
       error: 'must be at most 100 characters',
     }),
   }),
-  response: t.Array(ChatWire),
+  response: t.Array(TelegramChatWire),
   detail: { summary: 'The groups of bots, and the private chats of linked accounts' },
 })
 
@@ -74,7 +80,7 @@ const RETRY = route({
   params: t.Object({
     id: t.String({ maxLength: 100, error: 'must be the id of a message' }),
   }),
-  response: MessageWire,
+  response: TelegramMessageWire,
   detail: { summary: 'Send a message again that has failed' },
 })
 

@@ -6,7 +6,7 @@ import type { HistoryType } from './store.ts'
 const time = t.String({ format: 'date-time' })
 const timeOrNull = t.Union([time, t.Null()])
 
-export const MessageWire = t.Object({
+export const TelegramMessageWire = t.Object({
   _id: t.String(),
   type: t.UnionEnum(['broadcast', 'direct', 'received']),
   /** What it is more closely: an answer, a post, a digest … */
@@ -26,11 +26,11 @@ export const MessageWire = t.Object({
   /** Of a message to all chats: which one. */
   broadcastId: t.Union([t.String(), t.Null()]),
 })
-export type MessageWire = typeof MessageWire.static
+export type TelegramMessageWire = typeof TelegramMessageWire.static
 
-export const HistoryPage = t.Object({ messages: t.Array(MessageWire), count: t.Integer() })
+export const HistoryPage = t.Object({ messages: t.Array(TelegramMessageWire), count: t.Integer() })
 
-export const ChatWire = t.Object({
+export const TelegramChatWire = t.Object({
   chatId: t.String(),
   chatName: t.String(),
   createdBy: t.String(),
@@ -61,7 +61,10 @@ function shownOf(message: Outgoing): { type: HistoryType; content: string } {
   return { type: kind === 'broadcast' || kind === 'received' ? kind : 'direct', content }
 }
 
-export function messageToWire(message: Outgoing, { names, broadcasts }: References): MessageWire {
+export function messageToWire(
+  message: Outgoing,
+  { names, broadcasts }: References,
+): TelegramMessageWire {
   const { id, kind, state, target, payload, createdAt, sentAt, attempts, notBefore } = message
   const status = STATUS[state]
   const { type, content } = shownOf(message)

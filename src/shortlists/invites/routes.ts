@@ -3,7 +3,7 @@ import type { Images } from '../../assets/images/service.ts'
 import { publicPhoto } from '../../assets/links/photo.ts'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, changing, route } from '../../auth/route.ts'
+import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import { registerInvited } from '../../auth/service.ts'
 import { type SignIn, signingIn } from '../../auth/sign-in.ts'
 import { SignedIn } from '../../auth/wire.ts'
@@ -45,7 +45,7 @@ const REVOKE = route({
 
 const SHOW = route({
   response: InviteShownWire,
-  detail: { summary: 'What an invite leads to, for who has its address', security: [] },
+  detail: { summary: 'What an invite leads to, for who has its address' },
 })
 
 const PHOTO = route({
@@ -53,7 +53,10 @@ const PHOTO = route({
     secret: t.String({ maxLength: 100 }),
     index: t.String({ pattern: '^\\d$', error: 'must be the place of a photo, from 0' }),
   }),
-  detail: { summary: 'A photo of a home on the shortlist of an invite, as JPEG', security: [] },
+  detail: {
+    summary: 'A photo of a home on the shortlist of an invite, as JPEG',
+    responses: answersFile('image/jpeg'),
+  },
 })
 
 const ACCEPT = route({
@@ -65,7 +68,7 @@ const ACCEPT = route({
 const REGISTER = route({
   body: InvitedBody,
   response: SignedIn,
-  detail: { summary: 'Register by an invite, become a member and sign in', security: [] },
+  detail: { summary: 'Register by an invite, become a member and sign in' },
 })
 
 /** Invites to shortlists, as members make them. */

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
-import { type Call, changing, route } from '../../auth/route.ts'
+import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
 import { calendarFile } from './calendar-file.ts'
 import {
@@ -55,7 +55,10 @@ const AFTER = route({
 
 const FILE = route({
   access: 'user',
-  detail: { summary: 'The viewings of a shortlist as a file of a calendar (iCalendar)' },
+  detail: {
+    summary: 'The viewings of a shortlist as a file of a calendar (iCalendar)',
+    responses: answersFile('text/calendar'),
+  },
 })
 
 const CALENDAR = route({
@@ -78,7 +81,10 @@ const END = route({
 
 const SECRET = route({
   params: t.Object({ secret: t.String({ maxLength: 100 }) }),
-  detail: { summary: 'The viewings behind a secret address, for calendars', security: [] },
+  detail: {
+    summary: 'The viewings behind a secret address, for calendars',
+    responses: answersFile('text/calendar'),
+  },
 })
 
 /** The address of a member's calendar. */

@@ -16,9 +16,18 @@ export type Operation = {
   type: string
 }
 
+/** A part of a document with the schemas that it names in their places. */
+function inFull(document: Json, part: Json): Json {
+  if (Array.isArray(part)) return part.map((one) => inFull(document, one))
+  if (typeof part !== 'object' || part === null) return part
+  if (typeof part.$ref !== 'string') return mapped(part, (one) => inFull(document, one))
+  const [, , kind, name] = part.$ref.split('/')
+  return inFull(document, document.components[kind][name])
+}
+
 /** Every operation of an OpenAPI document. */
 export function operationsOf(document: Json): Operation[] {
-  return Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
+  return Object.entries<Json>(inFull(document, document.paths)).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path,
@@ -88,7 +97,7 @@ function rightValue(schema: Schema): unknown {
   return 'x'.repeat(Math.max(1, schema.minLength ?? 0))
 }
 
-function mapped(properties: Schema, make: (schema: Schema) => unknown): Record<string, unknown> {
+function mapped(properties: Schema, make: (schema: Json) => unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, make(one)]))
 }
 

@@ -1,6 +1,7 @@
 import { SIGN_IN_COOKIE } from '../../auth/domain.ts'
 import { exchangeCode } from '../../auth/sign-in-codes.ts'
 import type { User } from '../../users/domain.ts'
+import { expectDocumented } from './documented.ts'
 import { PASSWORD } from './given.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +24,9 @@ export function signedOut({ app }: World): Visit {
       init.body = typeof body === 'string' ? body : JSON.stringify(body)
       init.headers = { 'content-type': 'application/json', ...headers }
     }
-    const response = await app.handle(new Request(`http://localhost${path}`, init))
+    const request = new Request(`http://localhost${path}`, init)
+    const response = await app.handle(request)
+    await expectDocumented(app, request, response)
     const text = await response.text()
     // The answer to HEAD has the type of a body, and none.
     const isJson = text !== '' && /\bjson\b/.test(response.headers.get('content-type') ?? '')

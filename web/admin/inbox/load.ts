@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../src/items/domain.ts'
-import type { ItemWire, StorageWire } from '../../../src/ways-in/wire.ts'
+import type { InboxStorageWire, ItemWire } from '../../../src/ways-in/wire.ts'
 import type { LoaderInput } from '../../lib/context.ts'
 import { GROUPS, type InboxSearch, inboxSearch, PAGE_SIZE } from './search.ts'
 
@@ -10,7 +10,7 @@ export type LoadedInbox = {
   search: InboxSearch
   items: ItemWire[] | null
   counts: Record<Outcome, number> | null
-  storage: StorageWire | null
+  storage: InboxStorageWire | null
   now: string
 }
 
@@ -26,7 +26,7 @@ export async function loadInbox({ context: { api }, deps }: Input): Promise<Load
   const [items, counts, storage] = await Promise.allSettled([
     api.call<ItemWire[]>('GET', `/api/inbox?${query}`),
     api.call<Record<Outcome, number>>('GET', '/api/inbox/counts?all=true'),
-    api.call<StorageWire>('GET', '/api/inbox/storage'),
+    api.call<InboxStorageWire>('GET', '/api/inbox/storage'),
   ])
   return {
     search,

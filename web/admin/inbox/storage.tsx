@@ -1,4 +1,4 @@
-import type { StorageWire } from '../../../src/ways-in/wire.ts'
+import type { InboxStorageWire } from '../../../src/ways-in/wire.ts'
 import { isolated } from '../../lib/format.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { useText } from '../../locales/text.ts'
@@ -6,7 +6,7 @@ import { useText } from '../../locales/text.ts'
 const inMb = (bytes: number) => (bytes / 1_000_000).toFixed(1)
 
 /** What users have stored, as a list that is opened. */
-export function Storage({ storage: { max, users } }: { storage: StorageWire }) {
+export function Storage({ storage: { max, users } }: { storage: InboxStorageWire }) {
   const { inbox } = useText(inboxText)
   return (
     <details className="card mt-4 px-4 py-3 md:px-5">

@@ -5,15 +5,19 @@ import type {
   PreviewWire,
   ReachWire,
 } from '../../../src/delivery/console/wire.ts'
-import type { ChatWire, HistoryPage, MessageWire } from '../../../src/delivery/history/wire.ts'
+import type {
+  HistoryPage,
+  TelegramChatWire,
+  TelegramMessageWire,
+} from '../../../src/delivery/history/wire.ts'
 import type { FeaturesWire } from '../../../src/http/features.ts'
 import type { Api } from '../../lib/api.ts'
 import { ApiError } from '../../lib/api-error.ts'
 import { messagingText } from '../../locales/en/messaging.ts'
 import { type ConsoleSearch, pageOf, sizeOf } from './search.ts'
 
-export type Message = MessageWire
-export type Chat = typeof ChatWire.static
+export type Message = TelegramMessageWire
+export type Chat = typeof TelegramChatWire.static
 export type Messages = typeof HistoryPage.static
 export type Reach = typeof ReachWire.static
 

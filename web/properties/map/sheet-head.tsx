@@ -17,10 +17,12 @@ type Props = {
 export function SheetHead({ first }: Props) {
   const { finder: words } = useText(finderText)
   const head = useRef<HTMLButtonElement>(null)
-  const stop = useStop(head)
-  const next = nextStop(stop)
+  const next = nextStop(useStop(head))
+  // From where it stands now: what is drawn follows the scrolling a moment later.
   const raise = () => {
-    if (head.current) scrollTo({ top: scrollOf(next, sizesOf(head.current)) })
+    if (!head.current) return
+    const sizes = sizesOf(head.current)
+    scrollTo({ top: scrollOf(nextStop(stopAt(scrollY, sizes)), sizes) })
   }
   return (
     <button ref={head} type="button" className="sheet-head" onClick={raise}>
