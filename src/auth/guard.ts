@@ -64,11 +64,7 @@ export function guard(context: Context) {
   return new Elysia({ name: 'guard' })
     .derive({ as: 'scoped' }, async ({ request, cookie, set }): Promise<Caller> => {
       const caller = await whoAsks(context, request, cookie[AUTH_COOKIE]?.value)
-      if (caller.holder) {
-        const { headers, refusal } = verifierOf(context).rates.take(caller.holder.token.id)
-        Object.assign(set.headers, headers)
-        if (refusal) throw refusal
-      }
+      if (caller.holder) countRequest(context, caller.holder, set)
       noteCaller(request, (caller.visitor ?? caller.holder)?.user)
       return caller
     })
@@ -176,6 +172,13 @@ function refuseScope({ token: { scopes } }: Holder, { method }: Request, option:
   if (missing === undefined) return
   if (missing === 'never') throw onlyByLogIn()
   throw new AppError('forbidden', { code: 'tokenLacks', scope: missing }, { code: 'scope' })
+}
+
+/** @throws AppError `tooMany` beyond the requests of a token. */
+function countRequest(context: Context, { token }: Holder, set: { headers: object }): void {
+  const { headers, refusal } = verifierOf(context).rates.take(token.id)
+  Object.assign(set.headers, headers)
+  if (refusal) throw refusal
 }
 
 async function recordHolder(context: Context, { token }: Holder, from: string): Promise<void> {

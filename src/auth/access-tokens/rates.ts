@@ -3,7 +3,7 @@ import { AppError } from '../../kernel/errors.ts'
 
 /** The requests of one token in each window: a program that asks ten times a second stays within them. */
 export const TOKEN_REQUESTS = 600
-export const TOKEN_WINDOW_MS = minutes(1)
+const TOKEN_WINDOW_MS = minutes(1)
 
 type Window = { endsAt: number; used: number }
 

@@ -34,6 +34,7 @@ const SECURITY = {
 }
 
 type Operation = {
+  operationId?: string
   parameters?: Parameter[]
   requestBody?: object
   responses?: Record<string, object>
@@ -92,6 +93,7 @@ function complete({ method, operation, hooks }: Found): Operation {
   const responses = declaredAnswers(operation.responses ?? {}, hooks.response)
   return {
     ...rest,
+    ...(rest.operationId && { operationId: nameOf(rest.operationId) }),
     security: securityOf(method, access),
     ...(parameters.length > 0 && { parameters: parameters.map((one) => parameterOf(one, hooks)) }),
     ...(body && {
@@ -100,6 +102,10 @@ function complete({ method, operation, hooks }: Found): Operation {
     responses: answersOf(method, responses),
   }
 }
+
+/** `getApiChatsRead-all` is what programs call as `getChatsReadAll`. */
+const nameOf = (made: string) =>
+  made.replace('Api', '').replaceAll(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
 const jsonOf = (schema: object) => ({ 'application/json': { schema } })
 
