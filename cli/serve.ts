@@ -1,7 +1,7 @@
 import { createLog } from '../src/kernel/log.ts'
 import { systemClock } from '../src/kernel/system-clock.ts'
 import { ABOVE } from '../src/process/above.ts'
-import { readConfig } from '../src/process/settings.ts'
+import { mistakenSettings, mistakenText, readConfig } from '../src/process/settings.ts'
 import { standingOf, startWarnings } from '../src/process/standing.ts'
 import { startServer } from '../src/process/start.ts'
 import { isAnyUser } from '../src/users/store.ts'
@@ -17,7 +17,11 @@ export async function serve(env: Env = process.env): Promise<void> {
   const before = standingOf(settings)
   const context = demo.reach(createContext(settings, SERVING, ABOVE))
   const { log, db, config } = context
-  for (const warning of startWarnings(config, db, before)) console.error(`Warning: ${warning}`)
+  const warnings = [
+    ...mistakenSettings(env).map(mistakenText),
+    ...startWarnings(config, db, before),
+  ]
+  for (const warning of warnings) console.error(`Warning: ${warning}`)
   const stopped = Promise.withResolvers<number>()
   const running = startServer(context, {
     onLost(error) {

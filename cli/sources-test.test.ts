@@ -75,7 +75,11 @@ test('sources list has the sources of files, and sources schema is a JSON Schema
     label: 'An agency',
     on: true,
     everyMs: 1_800_000,
+    problem: null,
   })
+  given(here, { 'broken.yaml': 'id: [' })
+  const table = await cli(['sources', 'list'], { DATA_DIR: here.dataDir })
+  expect(table.out).toMatch(/^broken +broken\.yaml .*broken\.yaml:1: is no YAML/m)
   const schema = await cli(['sources', 'schema'], { DATA_DIR: here.dataDir })
   expect(JSON.parse(schema.out)).toMatchObject({ type: 'object', required: ['id', 'from'] })
 })

@@ -2,6 +2,7 @@ import { expect, setDefaultTimeout, test } from 'bun:test'
 import { notificationsOf } from '../src/notifications/store.ts'
 import { cli, serve } from '../src/testing/worlds/children.ts'
 import { givenUser, PASSWORD } from '../src/testing/worlds/given.ts'
+import { signedOut } from '../src/testing/worlds/visitor.ts'
 import { world } from '../src/testing/worlds/world.ts'
 
 setDefaultTimeout(60_000)
@@ -92,4 +93,20 @@ test('passwords and names of accounts that an operator makes are checked like ot
     expect([code, err]).toEqual([1, expect.stringContaining(problem)])
   }
   expect((await create('window-lamp-9')).code).toBe(0)
+})
+
+test('a password is read from standard input, and none is an error', async () => {
+  using here = world()
+  const env = { DATA_DIR: here.dataDir }
+  const typed = ['sh', '-c', 'printf "window-lamp-9\\nmore\\n" | "$@"', 'sh']
+  const create = ['users', 'create', '--email', 'noa@example.com']
+  const named = [...create, '--firstname', 'Noa', '--lastname', 'Lee']
+  expect(await cli(named, env)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('on standard input, or by --password'),
+  })
+  expect(await cli(named, env, typed)).toMatchObject({ code: 0 })
+  const logIn = (password: string) =>
+    signedOut(here)('POST', '/api/auth/login', { email: 'noa@example.com', password })
+  expect((await logIn('window-lamp-9')).status).toBe(200)
 })

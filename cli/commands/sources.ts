@@ -23,11 +23,14 @@ export function sourcesCommand(): Command {
     .option(...JSON_OPTION)
     .action(({ json }: { json?: true }) =>
       withContext(({ config: { values } }) => {
-        const rows = available(sourcesOf(values), values).map(({ name, label, isOn, everyMs }) => ({
+        const sources = available(sourcesOf(values), values)
+        const isAnyUnusable = sources.some(({ problem }) => problem)
+        const rows = sources.map(({ name, label, isOn, everyMs, problem = null }) => ({
           source: name,
           label,
           on: isOn(values),
           everyMs: everyMs(values),
+          ...(json || isAnyUnusable ? { problem } : {}),
         }))
         if (json) printJson(rows)
         else printTable(rows, 'There is no source')

@@ -14,12 +14,13 @@ import { userToWire } from '../../src/users/to-wire.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
+import { askedPassword } from '../password.ts'
 import { withContext } from '../world.ts'
 
 type Json = { json?: true }
 type NewUser = Json & {
   email: string
-  password: string
+  password?: string
   firstname: string
   lastname: string
   admin?: true
@@ -36,7 +37,7 @@ export function usersCommand(): Command {
     .command('create')
     .description('create an account')
     .requiredOption('--email <email>', 'e-mail, the username')
-    .requiredOption('--password <password>', 'password')
+    .option('--password <password>', 'absent: it is asked for, or read from standard input')
     .requiredOption('--firstname <name>', 'first name')
     .requiredOption('--lastname <name>', 'last name')
     .option('--admin', 'make it an administrator')
@@ -54,7 +55,7 @@ export function usersCommand(): Command {
   users
     .command('reset-password <user>')
     .description('set a password, or print a link that sets one')
-    .option('--password <password>', 'the new password')
+    .option('--password <password>', 'absent: it is asked for, or read from standard input')
     .option('--link', 'print a link that is valid for one hour')
     .option(...JSON_OPTION)
     .action(resetPassword)
@@ -132,11 +133,10 @@ function resetPassword(name: string, { password, link, json }: ResetOptions): Pr
       const address = printedLink(context, user)
       return json ? printJson({ link: address }) : console.log(address)
     }
-    if (password === undefined)
-      throw new AppError('invalid', 'Give --password PASSWORD, or --link for a link')
+    const wanted = password ?? (await askedPassword())
     const { told } = createPorts(context).resetChannels
     const actor = operator('users reset-password')
-    await setPasswordBy(context, actor, { account: user, password, told })
+    await setPasswordBy(context, actor, { account: user, password: wanted, told })
     if (json) return printJson(userToWire(user))
     console.log(`Set the password of ${user.email}; all sessions have ended`)
   })
@@ -152,8 +152,9 @@ function printedLink(context: Context, user: User): string {
   )
 }
 
-function createAccount({ json, admin, ...registration }: NewUser): Promise<void> {
+function createAccount({ json, admin, ...given }: NewUser): Promise<void> {
   return withContext(async (context) => {
+    const registration = { ...given, password: given.password ?? (await askedPassword()) }
     checkRegistration(registration)
     await refuseCommon(registration.password, 'password')
     const passwordHash = await hashPassword(registration.password, context.config)

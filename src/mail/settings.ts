@@ -5,11 +5,19 @@ import {
   type Values,
   type ValuesOf,
 } from '../world/room-settings.ts'
-import { secret, text } from '../world/setting.ts'
+import { checked, secret, text } from '../world/setting.ts'
 
 const settings = {
-  SMTP_URL: secret('mail server for reset links and digests', 'no mail'),
-  MAIL_FROM: text('sender of mails'),
+  SMTP_URL: checked(
+    secret('mail server for reset links and digests', 'no mail'),
+    (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? '') && URL.parse(value)?.host !== '',
+    'must be an smtp:// or smtps:// address',
+  ),
+  MAIL_FROM: checked(
+    text('sender of mails'),
+    (value) => /^([^<>]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/.test(value),
+    'must be an e-mail address, or a name with one: Metzia <homes@example.org>',
+  ),
 }
 
 declare module '../world/room-settings.ts' {

@@ -1,3 +1,4 @@
+import { closest, distance } from 'fastest-levenshtein'
 import { assetSettings } from '../assets/settings.ts'
 import { authSettings } from '../auth/settings.ts'
 import { botSettings } from '../bots/settings.ts'
@@ -53,3 +54,23 @@ export const readConfig = (env: Env): Config => configFrom(ROOMS, env)
 
 /** Every setting with its current value; secrets are hidden. */
 export const settingRows = (env: Env): SettingRow[] => rowsOf(ROOMS, env)
+
+/** Names are mistaken for each other when a quarter of their letters differ, at most. */
+const mostChanges = (name: string) => Math.floor(name.length / 4)
+
+/** Names in the environment that are no settings and look like one, each with the setting that is nearest. */
+export function mistakenSettings(env: Env): { name: string; nearest: string }[] {
+  const known = settingRows({}).flatMap(({ name, isSecret }) =>
+    isSecret ? [name, `${name}_FILE`] : [name],
+  )
+  const isKnown = new Set(known)
+  return Object.keys(env).flatMap((name) => {
+    if (isKnown.has(name)) return []
+    const nearest = closest(name.toUpperCase(), known)
+    return distance(name.toUpperCase(), nearest) <= mostChanges(nearest) ? [{ name, nearest }] : []
+  })
+}
+
+/** What is said of such a name. */
+export const mistakenText = ({ name, nearest }: { name: string; nearest: string }) =>
+  `${name} is no setting; the nearest is ${nearest}`

@@ -48,6 +48,8 @@ export type Source = {
   label: string
   /** The path of the file that describes it; absent: it is built in. */
   file?: string
+  /** Why nothing is read by that file; absent: it can be used. */
+  problem?: string
   /** Hosts that serve its images, with their subdomains; absent: none. No image of another host is fetched. */
   imageHosts?: readonly string[]
   /** True: the only source of the demo, which no other installation has. */

@@ -31,6 +31,18 @@ test('nothing needs to be set', () => {
   ])
 })
 
+test.each([
+  ['HOST', ['999.1.1.1', 'a b', 'http://x', '127.0.0.1:80'], ['::', '10.0.0.7', 'homes.lan']],
+  ['PORT', ['1e3', '0x50', '80.0', '+80'], ['0', '8080']],
+  ['SMTP_URL', ['foo', 'http://mail', 'smtp:'], ['smtp://mail:25', 'smtps://a:b@mail.example']],
+  ['MAIL_FROM', ['nope', 'a@', '<a@b', 'a@b>'], ['a@b.example', 'Metzia <a@b.example>']],
+])('%s is checked before it is used', (name, wrong, right) => {
+  for (const value of wrong)
+    expect([value, Object.keys(problemsOf({ [name]: value }))]).toEqual([value, [name]])
+  for (const value of right)
+    expect([value, readConfig({ [name]: value }) !== null]).toEqual([value, true])
+})
+
 test('all problems are reported together, by name', () => {
   const problems = problemsOf({
     PORT: '70000',

@@ -72,8 +72,8 @@ export const choice = <const Word extends string>(
 
 export const wholeNumber = (meaning: string, fallback: number, min: number, max: number) =>
   setting(meaning, fallback, (value) => {
-    const number = Number(value)
-    if (!Number.isInteger(number) || number < min || number > max)
+    const number = /^-?\d+$/.test(value) ? Number(value) : Number.NaN
+    if (!(number >= min && number <= max))
       throw new Error(`must be a whole number from ${min} to ${max}`)
     return number
   })

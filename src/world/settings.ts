@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isPublicKey, publicKeyOf } from '../kernel/push-keys.ts'
 import { roomSettings, type ValuesOf } from './room-settings.ts'
 import {
@@ -17,8 +18,14 @@ import {
   wholeNumber,
 } from './setting.ts'
 
+/** Whether it is an IP address or the name of a host. */
+const isHost = (value: string) =>
+  isIP(value) > 0 || URL.parse(`http://${value}`)?.hostname === value.toLowerCase()
+
 const settings = {
-  HOST: kept(text('listening address', '127.0.0.1')),
+  HOST: kept(
+    checked(text('listening address', '127.0.0.1'), isHost, 'must be an address or a host name'),
+  ),
   PORT: kept(wholeNumber('listening port', 3000, 0, 65_535)),
   PUBLIC_URL: kept(
     address('base of links in messages and of sign-in callbacks', '', 'from HOST and PORT'),

@@ -21,6 +21,7 @@ import { enqueue } from '../../delivery/outbox/store.ts'
 import { beginRun, endRun } from '../../intake/store/runs.ts'
 import { days, hours, minutes } from '../../kernel/clock.ts'
 import { newPushKeys } from '../../kernel/push-keys.ts'
+import { fileSources } from '../../sources/files/source.ts'
 import type { Source } from '../../sources/source.ts'
 import { findSource, SOURCES } from '../../sources/sources.ts'
 import { dovecot, hasDovecot } from '../../testing/doubles/dovecot.ts'
@@ -136,6 +137,20 @@ test('every setting that cannot be used is named', async () => {
     ['settings', 'failed', 'LOG_LEVEL'],
   ])
   expect(findings[0]?.advice).toContain('Correct PORT')
+})
+
+test('a name that is no setting, and a file of a source that cannot be used, are told', async () => {
+  using here = withSecrets()
+  const folder = join(here.dataDir, 'sources')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'site.yaml'), 'id: [')
+  const sources = fileSources({ DATA_DIR: here.dataDir })
+  const findings = await found(here, { YAD2_ENABLE: 'false' }, { sources })
+  expect(findings.settings).toMatchObject({ state: 'warning' })
+  expect(findings.settings?.text).toContain('YAD2_ENABLED')
+  expect(findings['source site']).toMatchObject({ state: 'failed' })
+  expect(findings['source site']?.text).toContain('site.yaml:1: is no YAML')
+  expect(findings['source site']?.advice).toContain(join(folder, 'site.yaml'))
 })
 
 test('a data folder that is a file, or that others can read, is told', async () => {

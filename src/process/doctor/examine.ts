@@ -4,10 +4,10 @@ import { AppError, wordsOf } from '../../kernel/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import { sourcesOf } from '../../sources/sources.ts'
 import type { Config, Env } from '../../world/config.ts'
-import { readConfig, settingRows } from '../settings.ts'
+import { mistakenSettings, mistakenText, readConfig, settingRows } from '../settings.ts'
 import { publicAddress } from './address.ts'
 import { deliveryFindings } from './delivery.ts'
-import { type Finding, failed, ok } from './finding.ts'
+import { type Finding, failed, ok, warning } from './finding.ts'
 import { clockOf, dataFolder, disk, freePages, type Machine, timeZone } from './machine.ts'
 import { ownMail } from './own-mail.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
@@ -39,7 +39,10 @@ export async function examine(env: Env, around: Around): Promise<Finding[]> {
   const rows = settingRows(env)
   const given = rows.filter(({ isDefault }) => !isDefault).length
   const settings = ok('settings', `${given} of ${rows.length} are set, all can be used`)
-  return [settings, ...(await examineWith(config, around))]
+  const mistaken = mistakenSettings(env).map((one) =>
+    warning('settings', mistakenText(one), `Rename ${one.name}, or take it out.`),
+  )
+  return [settings, ...mistaken, ...(await examineWith(config, around))]
 }
 
 const refused = ([name, problem]: [string, string]): Finding =>

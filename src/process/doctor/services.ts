@@ -111,11 +111,13 @@ export function sourceFindings(world: World, sources: readonly Source[]): Findin
 }
 
 function sourceFinding(
-  { label, jobName }: Activity,
+  { label, jobName, source: { file, problem } }: Activity,
   { health, reason, lastSuccessAt }: Status,
   isServed: boolean,
 ): Finding {
   const check = `source ${jobName}`
+  if (problem)
+    return failed(check, problem, `Correct ${file}, and try it by "metzia sources test FILE".`)
   const last = lastSuccessAt === null ? 'never' : new Date(lastSuccessAt).toISOString()
   if (health === 'off') return off(check, reason ?? `${label} is switched off`)
   if (health === 'idle') return ok(check, `no running bot needs ${label}; last success: ${last}`)

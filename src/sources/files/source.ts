@@ -66,9 +66,9 @@ function together(files: readonly SourceFile[], known: readonly Source[]): Sourc
   return sources
 }
 
-function sourceOf({ path, name, defined }: SourceFile): Source {
-  if (defined.kind === 'problems')
-    return brokenSource(path, { name: defined.id ?? nameOfFile(name), label: name })
+function sourceOf(file: SourceFile): Source {
+  const { path, name, defined } = file
+  if (defined.kind === 'problems') return brokenSource(file, defined.id ?? nameOfFile(name))
   const { definition } = defined
   const { id, label, everyMs, imageHosts } = definition
   const last = { definition }
@@ -87,11 +87,14 @@ function sourceOf({ path, name, defined }: SourceFile): Source {
 }
 
 /** Its file has no requests to send, so its runs need no bot: they show what is wrong with it. */
-function brokenSource(path: string, { name, label }: Pick<Source, 'name' | 'label'>): Source {
+function brokenSource(file: SourceFile, name: string): Source {
+  const { path, name: label } = file
+  const problem = problemOf(file, name)
   return {
     name,
     label,
     file: path,
+    ...(problem && { problem: failureText(problem) }),
     isOn: () => true,
     everyMs: () => EVERY_MS,
     needs: () => [null],
@@ -104,7 +107,7 @@ function doubleOf(file: SourceFile, id: string, sources: readonly Source[]): Sou
   const taken = new Set(sources.map(({ name }) => name))
   const free = [nameOfFile(file.name), ...[...taken].map((_, at) => `${id.slice(0, 36)}-${at + 2}`)]
   const name = free.find((one) => !taken.has(one)) ?? id
-  return brokenSource(file.path, { name, label: file.name })
+  return brokenSource(file, name)
 }
 
 /** `last`: what the file said when it could last be read; absent: it never could. */
