@@ -1,3 +1,4 @@
+import { languageIn } from '../src/kernel/domain/language.ts'
 import { createLog } from '../src/kernel/log.ts'
 import { systemClock } from '../src/kernel/system-clock.ts'
 import { ABOVE } from '../src/process/above.ts'
@@ -32,7 +33,7 @@ export async function serve(env: Env = process.env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopped.resolve(0))
   await running.ready
-  welcome(context, running.url, demo.says)
+  welcome(context, running.url, { says: demo.says, words: wordsFor(env) })
   const code = await stopped.promise
   log.info('stopping')
   await running.stop()
@@ -74,12 +75,32 @@ async function demoOf(env: Env): Promise<Demo> {
   }
 }
 
+/** What an operator reads first. The other commands speak English. */
+const WORDS = {
+  en: {
+    at: (url: string) => `Metzia is at ${url}`,
+    next: 'Next: open it and register; the first account is the administrator.',
+  },
+  he: {
+    at: (url: string) => `Metzia is at ${url}\nמציאה פועלת בכתובת הזו`,
+    next: 'הצעד הבא: לפתוח את הכתובת ולהירשם. החשבון הראשון הוא של מנהל המערכת.',
+  },
+}
+
+/** The words of the locale that the operator's programs are told (POSIX, 8.2). */
+function wordsFor({ LC_ALL, LC_MESSAGES, LANG }: Env): (typeof WORDS)['en'] {
+  const language = languageIn(LC_ALL || LC_MESSAGES || LANG || '')
+  return language === 'he' ? WORDS.he : WORDS.en
+}
+
 /** Prints the address and what to do next. */
-function welcome({ config, db, log }: Context, url: string, says: readonly string[]): void {
+function welcome({ config, db, log }: Context, url: string, { says, words }: Said): void {
   log.info({ url, dataDir: config.dataDir }, 'serving')
-  console.error([`Metzia is at ${url}`, ...says].join('\n'))
+  console.error([words.at(url), ...says].join('\n'))
   if (!config.values.PUBLIC_URL && config.publicUrl.includes('localhost'))
     log.warn('PUBLIC_URL is not set: links in messages will point to localhost')
   if (isAnyUser(db)) return
-  console.error('Next: open it and register; the first account is the administrator.')
+  console.error(words.next)
 }
+
+type Said = { says: readonly string[]; words: (typeof WORDS)['en'] }

@@ -35,6 +35,9 @@ const SECURITY_HEADERS = {
 const READ_BY_ROUTE: readonly string[] = [...FORM_PAGES, STOP_MAIL_PATH]
 const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
+/** What programs ask every few seconds. */
+const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** The network edge: size limits, headers, error mapping, and for each request a log line and its metrics. */
 export function edge({ clock, config, log, random }: Context, metrics: Pick<Metrics, 'answered'>) {
   const started = new WeakMap<Request, Started>()
@@ -60,7 +63,8 @@ export function edge({ clock, config, log, random }: Context, metrics: Pick<Metr
       const answered = { method, route: route || 'unmatched', status, ms }
       metrics.answered(answered)
       const { id: reqId, code } = known
-      log.info({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
+      const level = PROBES.has(answered.route) ? 'debug' : 'info'
+      log[level]({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
     })
 }
 
