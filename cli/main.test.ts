@@ -354,3 +354,14 @@ test('a data folder that cannot be created is named', async () => {
     'metzia: DATA_DIR /proc/metzia cannot be made (ENOENT). Name a folder that this user can write.\n',
   ])
 })
+
+test('a shell is told how to complete commands, and each word is completed from the commands', async () => {
+  const script = await cli(['complete', 'bash'], {})
+  expect(script.out).toContain('metzia complete --')
+  const offered = async (...words: string[]) =>
+    (await cli(['complete', '--', ...words], {})).out.split('\n').map((line) => line.split('\t')[0])
+  expect(await offered('sou')).toContain('sources')
+  expect(await offered('users', 'cre')).toContain('create')
+  expect(await offered('users', 'create', '--pass')).toContain('--password')
+  expect((await cli(['complete', 'tcsh'], {})).code).toBe(2)
+})

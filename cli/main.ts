@@ -43,11 +43,14 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
  * Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all.
  */
 const asked = process.argv.slice(2).find((word) => !word.startsWith('-')) ?? ''
-const wanted = Object.hasOwn(COMMANDS, asked) ? [asked] : Object.keys(COMMANDS)
+const isKnown = Object.hasOwn(COMMANDS, asked)
+const wanted = isKnown ? [asked] : Object.keys(COMMANDS)
 for (const name of wanted) {
   const command = await COMMANDS[name]?.()
   if (command) program.addCommand(inheritExit(command))
 }
+// `complete` prints what a shell needs to complete commands, and answers it.
+if (!isKnown) (await import('@bomb.sh/tab/commander')).default(program)
 
 /** Lets wrong usage of a subcommand throw, as that of the program does, instead of ending the process. */
 function inheritExit(command: Command): Command {
