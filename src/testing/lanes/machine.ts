@@ -6,6 +6,7 @@ import { minutes } from '../../kernel/clock.ts'
 import { hasDovecot } from '../doubles/dovecot.ts'
 import { findChromium, hasQuickChromium } from '../worlds/chromium.ts'
 import { findFirefox } from '../worlds/firefox.ts'
+import { findWebKit, WEBKIT_PACKAGES } from '../worlds/webkit.ts'
 
 export type Machine = {
   isDebian: boolean
@@ -16,7 +17,6 @@ export type Machine = {
   hasMailServer: boolean
 }
 
-const FIREFOX = 'firefox-esr'
 const CHROMIUM = ['chromium', 'chromium-headless-shell']
 const INSTALL = ['apt-get', 'install', '--yes', '--no-install-recommends']
 const DOWNLOAD = ['playwright', 'install', 'chromium']
@@ -64,16 +64,33 @@ export function prepareMachine(): string | undefined {
 }
 
 /**
- * Installs Firefox where it is missing and Debian has it.
+ * Installs another browser where it is missing and Debian has it.
  * @returns why there is none, and how to get one; undefined when there is one.
  */
-export function prepareFirefox(): string | undefined {
+function prepareOther({ name, packages, isThere, orElse = '' }: Other): string | undefined {
   const { isDebian, isRoot } = thisSystem()
-  if (!starts(findFirefox()) && isDebian && isRoot) attempt([...INSTALL, FIREFOX])
-  if (starts(findFirefox())) return undefined
-  const command = isDebian ? `: ${isRoot ? '' : 'sudo '}apt-get install ${FIREFOX}` : ''
-  return `No Firefox was found. Install one${command}, or set FIREFOX_PATH`
+  if (!isThere() && isDebian && isRoot) attempt([...INSTALL, ...packages])
+  if (isThere()) return undefined
+  const command = `${isRoot ? '' : 'sudo '}apt-get install ${packages.join(' ')}`
+  return `No ${name} was found.${isDebian ? ` This installs one: ${command}` : ''}${orElse}`
 }
+
+type Other = { name: string; packages: readonly string[]; isThere(): boolean; orElse?: string }
+
+export const prepareFirefox = () =>
+  prepareOther({
+    name: 'Firefox',
+    packages: ['firefox-esr'],
+    isThere: () => starts(findFirefox()),
+    orElse: ' FIREFOX_PATH names another one.',
+  })
+
+export const prepareWebKit = () =>
+  prepareOther({
+    name: 'WebKit',
+    packages: WEBKIT_PACKAGES,
+    isThere: () => findWebKit() !== undefined,
+  })
 
 function thisSystem(): Pick<Machine, 'isDebian' | 'isRoot'> {
   const system = '/etc/os-release'

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { minutes } from '../../kernel/clock.ts'
 import { LANGUAGES, type Language } from '../../kernel/domain/language.ts'
 import { found, hasLongForm, ofBrowser, ofFirefox, ofProcesses, ofServer } from './files.ts'
-import { prepareFirefox, prepareMachine } from './machine.ts'
+import { prepareFirefox, prepareMachine, prepareWebKit } from './machine.ts'
 import { type Lane, type Outcome, run } from './run.ts'
 
 const isLong = process.argv.includes('--long')
@@ -45,6 +45,13 @@ const FIREFOX: Lane = {
   command: tests(minutes(5), []),
   env: { METZIA_TEST_BROWSER: 'firefox' },
 }
+/** The browser of iPhones, which has walks of its own. */
+const WEBKIT_WALKS = './web/e2e/webkit/walks.e2e.ts'
+const WEBKIT: Lane = {
+  name: 'webkit',
+  hasPages: true,
+  command: tests(minutes(5), [WEBKIT_WALKS]),
+}
 const SCREENS = { hasPages: true, command: tests(minutes(2), [EVERY_SCREEN]) }
 
 /** Every screen in that language; without METZIA_LONG the main ones. */
@@ -73,18 +80,26 @@ const CODE: Lane[] = [
   { name: 'house', command: ['bun', 'cli/house/audit.ts'] },
 ]
 
+/** The files of tests that can run in each browser. */
+type Browsers = Record<'browser' | 'firefox' | 'webkit', readonly string[]>
+
 /**
  * The lanes that run in parallel, as far as there is room; the longest first, so that none of them is left over at the
  * end.
  */
-function lanes(browser: readonly string[], firefox: readonly string[]): Lane[] {
+function lanes({ browser, firefox, webkit }: Browsers): Lane[] {
   if (isLong) {
     const paths = [...ofProcesses(), ...ofServer()].filter(hasLongForm)
     const command = tests(minutes(60), [...paths, ...browser])
     const long: Lane = { name: 'long', command, env: { METZIA_LONG: '1' } }
     const others = LANGUAGES.filter((one) => one !== 'en').map(inLanguage)
     const screens = browser.length === 0 ? [] : [...others, PSEUDO]
-    return [long, ...screens, ...(firefox.length === 0 ? [] : parts(2, FIREFOX, [...firefox]))]
+    return [
+      long,
+      ...screens,
+      ...(firefox.length === 0 ? [] : parts(2, FIREFOX, [...firefox])),
+      ...(webkit.length === 0 ? [] : [WEBKIT]),
+    ]
   }
   if (browser.length === 0) return CODE
   return [
@@ -128,24 +143,40 @@ function report(outcomes: readonly Outcome[]): void {
     if (failures !== '') console.log(`\n── failed in ${name}\n${failures}`)
 }
 
-const browser = isQuick ? [] : ofBrowser().filter((path) => !isLong || hasLongForm(path))
-const noBrowser = isQuick ? undefined : prepareMachine()
-const firefox = isLong && !isQuick ? ofFirefox() : []
-const noFirefox = firefox.length === 0 ? undefined : prepareFirefox()
-/** What cannot run here, and why. */
-const leftOut = [
-  { paths: browser, browser: 'a browser', why: noBrowser },
-  { paths: firefox, browser: 'Firefox', why: noFirefox },
-].filter(({ why }) => why !== undefined)
-const outcomes = [
-  await run(BUILD),
-  ...(await runAll(
-    lanes(noBrowser === undefined ? browser : [], noFirefox === undefined ? firefox : []),
-  )),
+const isEverywhere = isLong && !isQuick
+/** The files of tests in each browser, and why it cannot run here; undefined where it can. */
+const browsers = [
+  {
+    key: 'browser',
+    name: 'a browser',
+    paths: isQuick ? [] : ofBrowser().filter((path) => !isLong || hasLongForm(path)),
+    why: isQuick ? undefined : prepareMachine(),
+  },
+  {
+    key: 'firefox',
+    name: 'Firefox',
+    paths: isEverywhere ? ofFirefox() : [],
+    why: isEverywhere ? prepareFirefox() : undefined,
+  },
+  {
+    key: 'webkit',
+    name: 'WebKit',
+    paths: isEverywhere ? [WEBKIT_WALKS] : [],
+    why: isEverywhere ? prepareWebKit() : undefined,
+  },
 ]
+const leftOut = browsers.filter(({ why }) => why !== undefined)
+const pathsIn = (wanted: string) =>
+  browsers.flatMap(({ key, paths, why }) => (key === wanted && why === undefined ? paths : []))
+const running: Browsers = {
+  browser: pathsIn('browser'),
+  firefox: pathsIn('firefox'),
+  webkit: pathsIn('webkit'),
+}
+const outcomes = [await run(BUILD), ...(await runAll(lanes(running)))]
 report(outcomes)
-for (const { paths, browser, why } of leftOut)
-  console.log(`\n── left out: ${paths.length} files of tests in ${browser}\n${why}`)
+for (const { paths, name, why } of leftOut)
+  console.log(`\n── left out: ${paths.length} files of tests in ${name}\n${why}`)
 
 const sum = (of: 'passed' | 'failed' | 'skipped') =>
   outcomes.reduce((total, outcome) => total + outcome[of], 0)
