@@ -3,7 +3,7 @@ import { createdCounts } from '../assets/store/assets.ts'
 import { deleteHomesOf } from '../assets/store/retention.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import type { Bot } from '../bots/domain/bot.ts'
-import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
+import { forgetPlaces, type LeaveGroup, removeBotsOf } from '../bots/service.ts'
 import { botCounts, filterBots } from '../bots/store/bots.ts'
 import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
@@ -43,6 +43,7 @@ export function createPorts(context: Context): Ports {
   return {
     catchUp: createCatchUp(random),
     seenPosts,
+    forgetPlaces,
     readInChats,
     search: createSqlSearch(db),
     arrivalsOf: (assetRid, readerRid) => arrivalsOf(db, assetRid, readerRid),

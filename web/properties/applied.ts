@@ -98,6 +98,7 @@ export function furtherApplied(filters: Filters, words: Words): Applied[] {
           },
         ]),
     ...spanApplied('size', ['sizeMin', 'sizeMax'], shown),
+    ...travelApplied(filters, words),
     ...spanApplied('floor', ['floorMin', 'floorMax'], shown),
     ...spanApplied('entry', ['entryFrom', 'entryTo'], shown),
     ...(sublet === undefined
@@ -117,7 +118,19 @@ export function furtherApplied(filters: Filters, words: Words): Applied[] {
 export const withoutFurther = (filters: Filters, words: Words): Change =>
   Object.assign({}, ...furtherApplied(filters, words).map(({ without }) => without), {
     features: undefined,
+    travel: undefined,
   })
+
+function travelApplied({ travel = [] }: Filters, words: Words): Applied[] {
+  return travel.map(({ placeId, maxMinutes }) => {
+    const others = travel.filter((one) => one.placeId !== placeId)
+    return {
+      key: `travel ${placeId}`,
+      label: words.travelChip(maxMinutes),
+      without: { travel: others.length > 0 ? others : undefined },
+    }
+  })
+}
 
 function featuresApplied({ features = [] }: Filters, words: Words): Applied[] {
   return features.map((name) => {

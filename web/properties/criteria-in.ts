@@ -3,10 +3,13 @@
 import type { FilterCriteria, FilterField } from '../../src/assets/criteria/criteria.ts'
 import { isDay } from '../../src/assets/domain/entry.ts'
 import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
+import type { TravelLimit } from '../../src/assets/domain/travel-limit.ts'
 import { FORMER_NAMES } from '../../src/assets/search/domain.ts'
 
 const SIZE_MAX = 10_000
 const TOTAL_MAX = 200_000
+const MINUTES_MAX = 180
+const PLACES_MAX = 6
 const AREA_CODE_MAX = 9_999_999
 /** The most areas of an address. */
 export const AREAS_MAX = 500
@@ -40,6 +43,13 @@ function listOf<Value>(
   return isValid ? [...new Set(list)] : undefined
 }
 
+function limitOf(value: unknown): TravelLimit | undefined {
+  const { placeId, maxMinutes } = (value ?? {}) as Record<keyof TravelLimit, unknown>
+  const most = within(maxMinutes, 1, MINUTES_MAX)
+  const isId = typeof placeId === 'string' && /^[\w-]{1,64}$/.test(placeId)
+  return isId && most !== undefined ? { placeId, maxMinutes: most } : undefined
+}
+
 const READ: { [Name in FilterField]: (value: unknown) => FilterCriteria[Name] } = {
   rooms: halves,
   roomsMax: halves,
@@ -51,6 +61,7 @@ const READ: { [Name in FilterField]: (value: unknown) => FilterCriteria[Name] } 
   features: (value) => listOf(value, (name) => MUST_HAVES.find((one) => one === name)),
   floorMin: floorOf,
   floorMax: floorOf,
+  travel: (value) => listOf(value, limitOf, PLACES_MAX),
   entryFrom: dayOf,
   entryTo: dayOf,
   neighborhoodCodes: (value) => listOf(value, (code) => within(code, 1, AREA_CODE_MAX), AREAS_MAX),
