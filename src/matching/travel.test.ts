@@ -1,7 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createColumnSearch } from '../assets/columns/search.ts'
 import type { Listing } from '../assets/domain/asset.ts'
-import { limitsText } from '../assets/domain/travel-limit.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { botById } from '../bots/store/bots.ts'
@@ -206,7 +205,7 @@ test('lists are filtered by minutes and sorted by them, in memory as in SQL', as
   expectBoth(180, [3, 1, 2, 4])
   expectBoth(50, [3, 1, 4])
   expectBoth(16, [3, 4])
-  const query = `travel=${limitsText(filter(50).travel)}&sort=travel`
+  const query = `travel=${work._id}:50&sort=travel`
   expect((await ask('GET', `/api/assets?${query}`)).body.pagination.total).toBe(3)
   bring(here, { ...home, coordinates: [34.79, 32.079] })
   live.apply(changesAfter(here.db, last, 1_000))

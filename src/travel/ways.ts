@@ -1,6 +1,7 @@
 import type { Point } from '../areas/domain/area.ts'
 import type { Db } from '../database/database.ts'
-import { estimatedMinutes, WAY_MAX_MINUTES } from './domain/estimate.ts'
+import { estimatedMinutes } from './domain/estimate.ts'
+import { WAY_MAX_MINUTES } from './domain/limits.ts'
 import type { Travel } from './domain/place.ts'
 import { packedReachOf, type ReachedPlace } from './store.ts'
 import { unpackReach, type Way, waysFrom } from './timetable/reach.ts'

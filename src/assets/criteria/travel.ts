@@ -1,10 +1,9 @@
 // How far a home may be from places of the bot's owner, or of who searches.
 import { isolated } from '../../kernel/direction.ts'
-import { WAY_MAX_MINUTES } from '../../travel/domain/estimate.ts'
-import { PLACES_MAX } from '../../travel/domain/place.ts'
+import { PLACES_MAX, WAY_MAX_MINUTES } from '../../travel/domain/limits.ts'
 import type { AssetFacts } from '../domain/asset.ts'
 import { isNear } from '../domain/place.ts'
-import { limitsIn, type TravelLimit } from '../domain/travel-limit.ts'
+import type { TravelLimit } from '../domain/travel-limit.ts'
 import { criterion, field, type Obstacle, type Ways } from './criterion.ts'
 import { missed } from './missed.ts'
 
@@ -94,7 +93,11 @@ const travelField = field<'travel', readonly TravelLimit[]>()({
       words: `ids of places and the most minutes to each, as <id>:40, with commas, at most ${PLACES_MAX}`,
       maxLength: PLACES_MAX * 70,
     },
-    read: limitsIn,
+    read: (text) =>
+      text.split(',').map((one) => {
+        const [placeId = '', most] = one.split(':')
+        return { placeId, maxMinutes: Number(most) }
+      }),
     limits: ({ travel: limits }) =>
       limits.map(({ placeId, maxMinutes: max }) => ({ fact: { placeId }, max })),
   },

@@ -1,5 +1,5 @@
 import { MapPinLineIcon } from '@phosphor-icons/react/dist/ssr/MapPinLine'
-import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
+import { MapPinPlusIcon } from '@phosphor-icons/react/dist/ssr/MapPinPlus'
 import { type RefObject, useId, useRef } from 'react'
 import type { TravelLimit } from '../../../src/assets/domain/travel-limit.ts'
 import type { PlaceWire } from '../../../src/travel/wire.ts'
@@ -86,13 +86,13 @@ function Limits({ limits, places, problemId, onChange }: LimitsProps) {
           className="btn btn-text btn-sm"
           onClick={() => onChange([...limits, { placeId: next._id, maxMinutes: USUAL_MINUTES }])}
         >
-          <PlusIcon className="size-4" aria-hidden="true" />
+          <MapPinPlusIcon className="size-4" aria-hidden="true" />
           {settings.travel.add}
         </button>
       ) : (
         // What was changed here stays in this tab.
         <a className="btn btn-text btn-sm" href="/profile" target="_blank" rel="noopener">
-          <PlusIcon className="size-4" aria-hidden="true" />
+          <MapPinPlusIcon className="size-4" aria-hidden="true" />
           {settings.travel.newPlace}
         </a>
       )}

@@ -26,7 +26,7 @@ export const finderText = {
       entry: (span: string) => `entry ${span}`,
     },
     totalChip: (sum: string) => `up to ${sum} a month in total`,
-    travelChip: (minutes: number) => `at most ${minutes} min to a place`,
+    travelChip: (minutes = '') => `at most ${minutes} min to a place`,
     sublets: { only: 'sublets only', none: 'no sublets' },
     near: (name: string) => `near ${isolated(name)}`,
     wholeCity: (city: string) => `${isolated(city)}, all areas`,

@@ -136,7 +136,7 @@ export const botsText: typeof english = {
       value: (place, minutes) => `${place} ${minutes} min`,
       place: 'Un lieu',
       most: 'au plus',
-      minutes: 'min',
+      minutes: 'minutes',
       there: (at) => `sur place à ${at}`,
       add: 'Ajouter un lieu',
       newPlace: 'Nouveau lieu',
