@@ -37,8 +37,7 @@ export const sourcesFor =
 
 /** The functions of higher rooms that lower rooms call through ports. */
 export function createPorts(context: Context): Ports {
-  const { db, clock, random, features } = context
-  const mailer = createMailer(context)
+  const { db, random } = context
   const leave: LeaveGroup = (tx, bot, now) => leaveGroup(tx, bot, { random, now })
   return {
     catchUp: createCatchUp(random),
@@ -67,13 +66,19 @@ export function createPorts(context: Context): Ports {
     split: (decision) => splitListing(context, decision),
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),
-    resetChannels: {
-      telegram: features.telegram.isOn
-        ? (user, message) => write(db, (tx) => sendResetCode({ ...context, db: tx }, user, message))
-        : undefined,
-      mail: mailer && ((user, { link }) => mailer.resetLink(user, link)),
-      told: (user) =>
-        write(db, (tx) => notify(tx, [user.rid], PASSWORD_RESET, { random, now: clock.now() })),
-    },
+    resetChannels: resetChannels(context),
+  }
+}
+
+function resetChannels(context: Context): Ports['resetChannels'] {
+  const { db, clock, random, features } = context
+  const mailer = createMailer(context)
+  return {
+    telegram: features.telegram.isOn
+      ? (user, message) => write(db, (tx) => sendResetCode({ ...context, db: tx }, user, message))
+      : undefined,
+    mail: mailer && ((user, { link }) => mailer.resetLink(user, link)),
+    told: (user) =>
+      write(db, (tx) => notify(tx, [user.rid], PASSWORD_RESET, { random, now: clock.now() })),
   }
 }

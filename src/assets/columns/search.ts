@@ -71,10 +71,7 @@ export function createColumnSearch(db: Db): LiveSearch {
 }
 
 function answers(db: Db, current: () => Columns, held: HeldMinutes): Search {
-  const marksOf = (columns: Columns, filter: AssetFilter): Marked => ({
-    ...markedBy(db, filter),
-    minutes: held.of(columns, filter.readerRid ?? null),
-  })
+  const marksOf = marks(db, held)
   return {
     list(filter, { sort = 'newest', page, limit }) {
       const columns = current()
@@ -113,6 +110,13 @@ function answers(db: Db, current: () => Columns, held: HeldMinutes): Search {
     streets: () => current().streets,
   }
 }
+
+const marks =
+  (db: Db, held: HeldMinutes) =>
+  (columns: Columns, filter: AssetFilter): Marked => ({
+    ...markedBy(db, filter),
+    minutes: held.of(columns, filter.readerRid ?? null),
+  })
 
 /** What remains of the marks for a filter with fewer parts. */
 function markedWithout(marked: Marked, { searchText, saved }: AssetFilter): Marked {

@@ -117,14 +117,8 @@ export const travel = criterion<Limits>()({
     limits.flatMap((limit) => {
       const way = ways.to(limit.placeId, home)
       if (!way || way.minutes === null) return []
-      const minutes = Math.min(way.minutes, WAY_MAX_MINUTES)
-      const place = isolated(way.name)
-      const isOver = minutes < way.minutes
-      return [
-        words.travel(
-          { place, minutes, isOver, limit: limit.maxMinutes },
-          isWithin(limit, home, ways),
-        ),
-      ]
+      const shown = Math.min(way.minutes, WAY_MAX_MINUTES)
+      const text = words.way(shown, isolated(way.name), shown < way.minutes)
+      return [words.travel(text, limit.maxMinutes, isWithin(limit, home, ways))]
     }),
 })

@@ -23,17 +23,15 @@ export function TravelLimits({ draft: { travel }, problem, onChange }: Criterion
   const known = usePlaces()
   const places = Array.isArray(known) ? known : []
   const id = useId()
-  const nameOf = ({ placeId }: TravelLimit) =>
-    places.find(({ _id }) => _id === placeId)?.name ?? settings.travel.place
+  const inWords = ({ placeId, maxMinutes }: TravelLimit) => {
+    const name = places.find(({ _id }) => _id === placeId)?.name ?? settings.travel.place
+    return settings.travel.value(name, maxMinutes)
+  }
   return (
     <FoldedRow
       icon={MapPinLineIcon}
       title={settings.travel.title}
-      value={
-        travel.length === 0
-          ? settings.any
-          : travel.map((limit) => settings.travel.value(nameOf(limit), limit.maxMinutes)).join(', ')
-      }
+      value={travel.length === 0 ? settings.any : travel.map(inWords).join(', ')}
       hasProblem={problem !== undefined}
     >
       {known === 'failed' && <p className="hint">{settings.travel.failed}</p>}
@@ -59,7 +57,6 @@ type LimitsProps = {
 }
 
 function Limits({ limits, places, problemId, onChange }: LimitsProps) {
-  const { settings } = useText(botsText)
   const add = useRef<HTMLButtonElement>(null)
   const isFree = ({ _id }: PlaceWire) => !limits.some(({ placeId }) => placeId === _id)
   const free = places.filter(isFree)
@@ -79,24 +76,43 @@ function Limits({ limits, places, problemId, onChange }: LimitsProps) {
           }}
         />
       ))}
-      {next ? (
-        <button
-          ref={add}
-          type="button"
-          className="btn btn-text btn-sm"
-          onClick={() => onChange([...limits, { placeId: next._id, maxMinutes: USUAL_MINUTES }])}
-        >
-          <MapPinPlusIcon className="size-4" aria-hidden="true" />
-          {settings.travel.add}
-        </button>
-      ) : (
-        // What was changed here stays in this tab.
-        <a className="btn btn-text btn-sm" href="/profile" target="_blank" rel="noopener">
-          <MapPinPlusIcon className="size-4" aria-hidden="true" />
-          {settings.travel.newPlace}
-        </a>
-      )}
+      <AddPlace
+        button={add}
+        next={next}
+        onAdd={({ _id }) => onChange([...limits, { placeId: _id, maxMinutes: USUAL_MINUTES }])}
+      />
     </>
+  )
+}
+
+type AddProps = {
+  button: RefObject<HTMLButtonElement | null>
+  /** A place that has no limit yet. */
+  next: PlaceWire | undefined
+  onAdd(place: PlaceWire): void
+}
+
+function AddPlace({ button, next, onAdd }: AddProps) {
+  const { settings } = useText(botsText)
+  const icon = <MapPinPlusIcon className="size-4" aria-hidden="true" />
+  if (next)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-text btn-sm"
+        onClick={() => onAdd(next)}
+      >
+        {icon}
+        {settings.travel.add}
+      </button>
+    )
+  return (
+    // What was changed here stays in this tab.
+    <a className="btn btn-text btn-sm" href="/profile" target="_blank" rel="noopener">
+      {icon}
+      {settings.travel.newPlace}
+    </a>
   )
 }
 

@@ -21,10 +21,8 @@ export type WhyWords = {
   /** Sums of a month. */
   total(total: string, limit: string, isMet: boolean): string
   /** `isOver`: it takes longer than so many minutes. */
-  travel(
-    way: { place: string; minutes: number; isOver: boolean; limit: number },
-    isMet: boolean,
-  ): string
+  way(minutes: number, place: string, isOver: boolean): string
+  travel(way: string, limit: number, isMet: boolean): string
   /** `home` as its message says it: "3 rooms", "70 m²". */
   measured(home: string, wanted: string, isMet: boolean): string
   from(least: string): string
