@@ -167,19 +167,21 @@ function PlaceChoice({ limit, name, places, onChange }: ChoiceProps) {
   const { settings } = useText(botsText)
   const isKnown = places.some(({ _id }) => _id === limit.placeId)
   return (
-    <select
-      aria-label={settings.travel.to}
-      className="edge h-11 min-w-0 max-w-40 rounded-md bg-surface px-2 text-base font-medium text-ink"
-      value={limit.placeId}
-      onChange={({ target }) => onChange({ ...limit, placeId: target.value })}
-    >
-      {!isKnown && <option value={limit.placeId}>{name}</option>}
-      {places.map((one) => (
-        <option key={one._id} value={one._id}>
-          {one.name}
-        </option>
-      ))}
-    </select>
+    <div className="field field-sm w-34 shrink-0">
+      <select
+        aria-label={settings.travel.to}
+        className="w-full bg-transparent outline-none"
+        value={limit.placeId}
+        onChange={({ target }) => onChange({ ...limit, placeId: target.value })}
+      >
+        {!isKnown && <option value={limit.placeId}>{name}</option>}
+        {places.map((one) => (
+          <option key={one._id} value={one._id}>
+            {one.name}
+          </option>
+        ))}
+      </select>
+    </div>
   )
 }
 
