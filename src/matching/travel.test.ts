@@ -6,9 +6,11 @@ import { createSqlSearch } from '../assets/store/search.ts'
 import { botById } from '../bots/store/bots.ts'
 import { changeBounds, changesAfter } from '../database/changes.ts'
 import { write } from '../database/database.ts'
+import { seconds } from '../kernel/clock.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, change, posts, texts } from '../testing/worlds/passes.ts'
+import { givenSender, inGroup, WITH_TELEGRAM } from '../testing/worlds/telegram-outbox.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { placesOf, putReach } from '../travel/store.ts'
@@ -38,12 +40,12 @@ function at(coordinates: readonly [number, number]): Listing {
 }
 
 /** A user with a place and a running bot that wants to be there within 30 minutes. */
-async function scene(here: World, place: PlacesBody[number] = WORK) {
+async function scene(here: World, place: PlacesBody[number] = WORK, limit: number | null = 30) {
   const user = await givenUser(here)
   const ask = await visitor(here, user)
   const [work] = (await ask('PUT', PLACES, [place])).body as PlaceWire[]
   if (!work) throw new Error('It was not kept')
-  const travel = [{ placeId: work._id, maxMinutes: 30 }]
+  const travel = limit === null ? [] : [{ placeId: work._id, maxMinutes: limit }]
   const bot = givenBot(here, user, { neighborhoodCodes: [205], travel })
   return { user, ask, work, bot, travel }
 }
@@ -225,4 +227,32 @@ test('places of others filter nothing and sort nothing', async () => {
   bring(here, at(NEAR), at(FAR))
   const { body } = await reader('GET', `/api/assets?travel=${work._id}:5&sort=travel`)
   expect(body.pagination.total).toBe(2)
+})
+
+test('posts say the way to the first place of the owner, in chats to that user alone', async () => {
+  using here = world(WITH_TELEGRAM)
+  const { user, ask, bot } = await scene(here, { ...WORK, name: 'עבודה' }, null)
+  inGroup(here, bot, '-100', 'he')
+  const { calls, send } = givenSender(here)
+  bring(here, at(NEAR))
+  await send(seconds(2))
+  const plain = (text: unknown) => String(text).replaceAll(/[\u2066-\u2069\u200e\u200f]/g, '')
+  expect(plain(calls[0]?.params.text).split('\n')).toContain('≈ 16 דק׳ אל עבודה')
+  const path = `/api/chats/${bot.websiteChatId}`
+  const admin = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  const shown = async (visit: typeof ask) => {
+    const { body } = await visit('GET', path)
+    return JSON.stringify(body.messages).includes('"placeId"')
+  }
+  expect([await shown(ask), await shown(admin), user.rid]).toEqual([true, false, bot.ownerRid])
+})
+
+test('nothing is said of the way to a home of which only the area is known', async () => {
+  using here = world(WITH_TELEGRAM)
+  const { bot } = await scene(here, WORK, null)
+  inGroup(here, bot)
+  const { calls, send } = givenSender(here)
+  bring(here, aListing({ street: null, coordinates: NEAR }))
+  await send(seconds(2))
+  expect([calls.length, String(calls[0]?.params.text).includes('Work')]).toEqual([1, false])
 })

@@ -33,8 +33,8 @@ test('the row says to which places and how far, and how each is reached', async 
   expect(limit('Work').getByLabelText('at most')).toHaveProperty('value', '40')
 })
 
-test('places are added, changed and removed, each once', async () => {
-  const { sent } = await settings([], [WORK, SCHOOL])
+test('each place is added once, and removed', async () => {
+  await settings([], [WORK, SCHOOL])
   await waitFor(() => expect(row().textContent).toBe('TravelAny'))
   await press(/^Travel/)
   await press('Add a place')
@@ -42,6 +42,13 @@ test('places are added, changed and removed, each once', async () => {
   expect(screen.queryByRole('button', { name: 'Add a place' })).toBe(null)
   expect(limit('Work').getAllByRole('option')).toHaveLength(1)
   await press('Remove Work')
+  expect(screen.queryByRole('group', { name: 'Work' })).toBe(null)
+})
+
+test('another place and other minutes are saved', async () => {
+  const { sent } = await settings([{ placeId: 'p2', maxMinutes: 40 }], [WORK, SCHOOL])
+  await press(/^Travel/)
+  await screen.findByRole('group', { name: 'School' })
   await userEvent.selectOptions(limit('School').getByRole('combobox', { name: 'To' }), 'Work')
   expect(limit('Work').getByLabelText('at most')).toHaveProperty('value', '40')
   await userEvent.clear(limit('Work').getByLabelText('at most'))
