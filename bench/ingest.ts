@@ -9,6 +9,7 @@ import { readDescription } from '../src/intake/read-description.ts'
 import { createBotIndex } from '../src/matching/bot-index.ts'
 import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
 import { syncRate } from '../src/testing/worlds/measured.ts'
+import { NO_PLACES } from '../src/testing/worlds/no-places.ts'
 import { aPass } from '../src/testing/worlds/passes.ts'
 import { seeded } from '../src/testing/worlds/random.ts'
 import { syncCommits, valuesOf } from '../src/testing/worlds/rows.ts'
@@ -111,7 +112,7 @@ async function check(): Promise<number> {
   const expected = new Set(
     listings.flatMap((listing) =>
       all
-        .filter((bot) => matchesAll(bot, { ...listing, ...UNSTORED }))
+        .filter((bot) => matchesAll(bot, { ...listing, ...UNSTORED }, NO_PLACES))
         .map((bot) => `${homes.get(listing.externalId)} ${bot.id}`),
     ),
   )

@@ -7,6 +7,7 @@ import { createBotIndex } from '../src/matching/bot-index.ts'
 import { createPackedBots } from '../src/matching/packed-bots.ts'
 import { seedBots, seedUsers, startBot } from '../src/testing/worlds/many-users.ts'
 import { bytesHeld } from '../src/testing/worlds/measured.ts'
+import { NO_PLACES } from '../src/testing/worlds/no-places.ts'
 import { pick, seeded } from '../src/testing/worlds/random.ts'
 import { START, world } from '../src/testing/worlds/world.ts'
 import { botsInSql } from './load/bots-in-sql.ts'
@@ -92,7 +93,7 @@ function matching(count: number, isLargest: boolean): Row[] {
   const sql = isLargest ? botsInSql(made()) : null
   const all = sql ? [] : [...made()]
   const bruteForce = (home: Home) =>
-    all.filter((bot) => matchesAll(bot, home as Asset)).map(({ rid }) => rid)
+    all.filter((bot) => matchesAll(bot, home as Asset, NO_PLACES)).map(({ rid }) => rid)
   check(homes.slice(0, CHECKS), found, sql ?? bruteForce)
   // All homes in one call, because a single one of them takes less than the clock can tell.
   const findAll = () => {

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { PLACES_MAX } from '../travel/domain/place.ts'
+import { PLACES_MAX } from '../travel/domain/limits.ts'
 import { comparisonsOf } from './comparables/store.ts'
 import type { Asset, KeptListing } from './domain/asset.ts'
 import type { ReaderRid } from './domain/owner.ts'

@@ -73,8 +73,7 @@ export const AssetWire = t.Object({
   isHidden: t.Boolean({ description: 'Whether I have hidden it: my bots no longer post it' }),
   note: orNull(t.String({ description: 'My note on it; null within messages of chats' })),
   travel: t.Array(TravelWire, {
-    description:
-      'How long it takes to my places: in lists to the first one, within messages of chats to none',
+    description: 'How long it takes to my places: in lists and messages to the first one',
   }),
   findScore: orNull(
     whole({ description: 'By how many percent the price lies below what similar homes cost' }),

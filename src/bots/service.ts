@@ -14,6 +14,8 @@ import { type Db, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, invalid, refuseFields } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
+import type { ForgetPlaces } from '../travel/service.ts'
+import { placesOf } from '../travel/store.ts'
 import { hasHidden, isAdmin, type User } from '../users/domain.ts'
 import type { Config } from '../world/config.ts'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot, type QuietHours } from './domain/bot.ts'
@@ -68,7 +70,7 @@ export function createWebsiteBot(
     const now = clock.now()
     const chat = { id: random.id(), ownerRid: user.rid, botId: id, botName: named.name }
     const websiteChatRid = insertChat(tx, { ...chat, createdAt: now })
-    const criteria = copied ? onlyCriteria(copied) : NEW_CRITERIA
+    const criteria = copied ? copyFor(user, copied) : NEW_CRITERIA
     const quietHours = usualQuietHours(config.values)
     insertBot(
       tx,
@@ -78,6 +80,12 @@ export function createWebsiteBot(
     if (Object.keys(own).length > 0) changeBotIn(tx, world, id, own)
   })
   return botFor(db, user, id)
+}
+
+/** The criteria of a bot for a bot of this user. Places are those of its own user. */
+function copyFor(user: User, bot: Bot): Criteria {
+  const criteria = onlyCriteria(bot)
+  return bot.ownerRid === user.rid ? criteria : { ...criteria, travel: [] }
 }
 
 /** The quiet hours of a new bot. */
@@ -133,7 +141,7 @@ export function changeBot(world: BotWorld, botId: string, change: BotChange): Bo
 function changeBotIn(tx: Tx, world: BotWorld, botId: string, change: BotChange): Bot {
   const { clock, catchUp } = world
   const bot = known(tx, botId)
-  const changed = { ...bot, ...withDefaults(world, bot, change) }
+  const changed = { ...bot, ...withDefaults(tx, world, bot, change) }
   Object.assign(changed, cleanCriteria(changed), checkNames(changed.name, changed.description))
   refuseBadCriteria(changed, change)
   if (changed.quietHours && changed.quietHours.from === changed.quietHours.to)
@@ -153,11 +161,18 @@ function known(db: Db, botId: string): Bot {
   return bot
 }
 
-/** Removes unknown areas, resets the price range for another deal type, and starts a bot that gets its first area. */
-function withDefaults({ areas }: BotWorld, bot: Bot, change: BotChange): BotChange {
+/**
+ * Removes unknown areas and places, resets the price range for another deal type, and starts a bot that gets its first
+ * area.
+ */
+function withDefaults(tx: Tx, { areas }: BotWorld, bot: Bot, change: BotChange): BotChange {
   const full = { ...change }
   if (full.neighborhoodCodes)
     full.neighborhoodCodes = full.neighborhoodCodes.filter((code) => areas.has(code))
+  if (full.travel && full.travel.length > 0) {
+    const own = new Set(placesOf(tx, bot.ownerRid).map(({ id: placeId }) => placeId))
+    full.travel = full.travel.filter(({ placeId }) => own.has(placeId))
+  }
   if (full.dealType && full.dealType !== bot.dealType)
     full.priceLimit ??= [0, PRICE_SCALE[full.dealType].max]
   const isFirstArea = !hasArea(bot) && hasArea({ ...bot, ...full })
@@ -188,6 +203,14 @@ export function removeBot(
     deleteChat(tx, bot.websiteChatRid)
     leaveGroup(tx, bot, now)
   })
+}
+
+/** No bot of the user asks for the way to places that are gone. */
+export const forgetPlaces: ForgetPlaces = (tx, userRid, { ids, now }) => {
+  for (const bot of botsOf(tx, userRid)) {
+    const travel = bot.travel.filter(({ placeId }) => !ids.has(placeId))
+    if (travel.length < bot.travel.length) updateBot(tx, { ...bot, travel }, now)
+  }
 }
 
 /** Deletes every bot of a user, with its chat. */

@@ -45,7 +45,7 @@ import { importRoutes } from '../sources/import/routes.ts'
 import { sourceRoutes } from '../sources/routes.ts'
 import { receivingRoutes } from '../telegram-updates/routes.ts'
 import { demoRoutes } from '../tiles/routes.ts'
-import { placeRoutes } from '../travel/routes.ts'
+import { type PlacePorts, placeRoutes } from '../travel/routes.ts'
 import { bringRoutes } from '../ways-in/bring/routes.ts'
 import { sourceLineRoutes, waysRoutes } from '../ways-in/health/routes.ts'
 import { inboxRoutes } from '../ways-in/routes.ts'
@@ -70,6 +70,7 @@ import { workerRoutes } from './worker.ts'
 
 export type Ports = BotPorts &
   AccountPorts &
+  PlacePorts &
   ChatPorts &
   OauthPorts &
   SearchPorts &
@@ -144,7 +145,7 @@ function accounts(context: Context, ports: Ports): AnyElysia {
     .use(oauthRoutes(context, ports))
     .use(resetRoutes(context, ports.resetChannels))
     .use(accountRoutes(context, ports))
-    .use(placeRoutes(context))
+    .use(placeRoutes(context, ports))
 }
 
 function botsAndChats(context: Context, { ports, wake, readConsole, announce }: Parts): AnyElysia {

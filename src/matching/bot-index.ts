@@ -1,8 +1,10 @@
 import type { AreaCode } from '../areas/domain/area.ts'
 import { ringOf } from '../areas/domain/drawn.ts'
-import { FIELDS, matchesInArea } from '../assets/criteria/criteria.ts'
+import { isInDrawnArea } from '../assets/criteria/areas.ts'
+import { matchesInArea } from '../assets/criteria/criteria.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { isNear } from '../assets/domain/place.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { botsByRid, botsSince } from '../bots/store/bots.ts'
 import { current } from '../database/counters.ts'
@@ -77,7 +79,7 @@ export function createBotIndex({ packFrom = PACK_FROM } = {}): BotIndex {
     return [...drawn.near(asset.coordinates)].flatMap((rid) => {
       const bot = byRid.get(rid)
       const isNamed = asset.areaCode !== null && bot?.neighborhoodCodes.includes(asset.areaCode)
-      return bot && !isNamed && FIELDS.neighborhoodCodes.matches(bot, asset) ? [bot] : []
+      return bot && !isNamed && isInDrawnArea(bot, asset) ? [bot] : []
     })
   }
 
@@ -111,9 +113,10 @@ export function createBotIndex({ packFrom = PACK_FROM } = {}): BotIndex {
     },
     botsFor(db, asset) {
       const found: Bot[] = []
+      const ways = waysIn(db)
       const keep = (bot: Bot) => {
         if (asset.ownerRid !== null && asset.ownerRid !== bot.ownerRid) return
-        if (asset.rev > bot.watchFrom && matchesInArea(bot, asset)) found.push(bot)
+        if (asset.rev > bot.watchFrom && matchesInArea(bot, asset, ways)) found.push(bot)
       }
       const named = asset.areaCode === null ? undefined : byArea.get(asset.areaCode)
       named?.forEach(keep)

@@ -1,10 +1,12 @@
 import { type Criteria, matchesAll } from '../assets/criteria/criteria.ts'
+import type { Ways } from '../assets/criteria/criterion.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { hiddenOf, hidingUsers } from '../assets/marks/store.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { type AssetChange, changesSince } from '../assets/store/changes.ts'
 import { firstPriceOf } from '../assets/store/listing-prices.ts'
 import { shownListing } from '../assets/store/listings.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import type { CatchUp } from '../bots/service.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -43,10 +45,11 @@ export function createCatchUp(random: Random): CatchUp {
 /** Posts each home whose price fell while the bot did not run. */
 function postDrops(tx: Tx, bot: Bot, { pass, ...world }: World & { pass: Pass }): void {
   const cheaper = cheaperThanTold(tx, bot.rid)
+  const ways = waysIn(tx)
   for (const asset of assetsByRid(tx, [...cheaper.keys()]).values()) {
     const posted = cheaper.get(asset.rid)
     if (!posted || !isPriceDrop(posted.lowest, asset.price)) continue
-    if (!isLive(asset) || !matchesAll(bot, asset)) continue
+    if (!isLive(asset) || !matchesAll(bot, asset, ways)) continue
     const { lowest: previousPrice, nextN: n } = posted
     const listingRid = shownListing(tx, asset)?.rid ?? null
     const cause = causeOf(tx, asset, posted)
@@ -89,15 +92,19 @@ function arrivalsOf(
 ): Map<number, number> {
   const changes = changesSince(db, changedRids(db, bot, range), range.since)
   const arrivals = new Map<number, number>()
+  const ways = waysIn(db)
   for (const [rid, ofHome] of changes) {
-    const at = arrivalAt(bot, ofHome)
+    const at = arrivalAt({ criteria: bot, ways }, ofHome)
     if (at !== null) arrivals.set(rid, at)
   }
   return arrivals
 }
 
 /** The time of the last change before which a home, which matches now, did not match. Null: there is none. */
-function arrivalAt(criteria: Criteria, changes: readonly AssetChange[]): number | null {
-  const last = changes.findLast(({ before }) => !matchesAll(criteria, before))
+function arrivalAt(
+  { criteria, ways }: { criteria: Criteria; ways: Ways },
+  changes: readonly AssetChange[],
+): number | null {
+  const last = changes.findLast(({ before }) => !matchesAll(criteria, before, ways))
   return last && !last.isSilent ? last.at : null
 }

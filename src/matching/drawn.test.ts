@@ -8,6 +8,7 @@ import { createNeededRegions } from '../sources/feed/regions.ts'
 import { aRing, aVariedListing } from '../testing/models/search-model.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
+import { NO_PLACES } from '../testing/worlds/no-places.ts'
 import { bring, posts } from '../testing/worlds/passes.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
@@ -132,14 +133,14 @@ test('the index, SQL and the declared criteria agree on random drawn areas', asy
     (rid) => assetByRid(here.db, rid) ?? [],
   )
   for (const home of live) {
-    const expected = bots.filter((bot) => matchesAll(bot, home)).map(({ rid }) => rid)
+    const expected = bots.filter((bot) => matchesAll(bot, home, NO_PLACES)).map(({ rid }) => rid)
     for (const one of [index, createSqlBots()])
       expect(one.botsFor(here.db, home).map(({ rid }) => rid)).toEqual(expected)
     matches += expected.length
   }
   expect(matches).toBeGreaterThan(100)
   for (const bot of bots) {
-    const expected = live.filter((home) => matchesAll(bot, home)).map(({ rid }) => rid)
+    const expected = live.filter((home) => matchesAll(bot, home, NO_PLACES)).map(({ rid }) => rid)
     const found = matchingRids(here.db, bot, { since: 0, limit: 1_000 })
     expect(found.sort((one, other) => one - other)).toEqual(expected.sort((a, b) => a - b))
     expect(preview(here.db, bot, { now: here.clock.now() }).count).toBe(expected.length)

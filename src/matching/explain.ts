@@ -1,5 +1,5 @@
 import { obstacles } from '../assets/criteria/criteria.ts'
-import type { Obstacle } from '../assets/criteria/criterion.ts'
+import type { Obstacle, Ways } from '../assets/criteria/criterion.ts'
 import { type UnstatedFact, unstatedFacts } from '../assets/criteria/unstated.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import type { Bot } from '../bots/domain/bot.ts'
@@ -14,13 +14,14 @@ export type Explanation = {
   unstated: UnstatedFact[]
 }
 
-/** @param posted the bots, by rid, that have posted the home. */
-export function explain(
-  bot: Bot,
-  asset: Asset,
-  posted: { has(botRid: number): boolean },
-): Explanation {
-  const found = obstacles(bot, asset)
+type Known = {
+  /** The bots, by rid, that have posted the home. */
+  posted: { has(botRid: number): boolean }
+  ways: Ways
+}
+
+export function explain(bot: Bot, asset: Asset, { posted, ways }: Known): Explanation {
+  const found = obstacles(bot, asset, ways)
   const reasons = [...found]
   if (!bot.isActive) reasons.push({ code: 'stopped', text: 'This bot is stopped' })
   if (!isLive(asset)) reasons.push({ code: 'gone', text: 'It is no longer listed' })

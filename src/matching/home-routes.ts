@@ -3,6 +3,7 @@ import { agentPhone } from '../assets/criteria/muted-phones.ts'
 import { homeById } from '../assets/marks/service.ts'
 import { assetsById } from '../assets/store/assets.ts'
 import { sightOf } from '../assets/store/seen.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
 import type { Bot } from '../bots/domain/bot.ts'
@@ -50,8 +51,9 @@ const ofHomes =
   ({ user, query }: Call<typeof OF_HOMES>): HomeBotsWire[] => {
     const homes = assetsById(db, query.ids.split(',')).filter(sightOf(db, user.rid))
     const bots = homes.length === 0 ? [] : botsOf(db, user.rid).filter(({ isActive }) => isActive)
+    const ways = waysIn(db)
     return homes.flatMap((home) => {
-      const { matching, nearest } = nearestBots(bots, home)
+      const { matching, nearest } = nearestBots(bots, home, ways)
       if (matching.length === 0 && !nearest) return []
       return {
         _id: home.id,
@@ -71,12 +73,12 @@ const list =
   ({ db }: Context) =>
   ({ user, params }: Call<typeof LIST, 'id'>) => {
     const asset = homeById(db, params.id, user.rid)
-    const posted = postedOf(db, asset.rid)
+    const known = { posted: postedOf(db, asset.rid), ways: waysIn(db) }
     const agent = agentPhone(asset)
     return botsOf(db, user.rid).map((bot) => ({
       ...named(bot),
       isActive: bot.isActive,
       isAgentMuted: agent !== null && bot.mutedPhones.includes(agent),
-      ...explain(bot, asset, posted),
+      ...explain(bot, asset, known),
     }))
   }

@@ -1,5 +1,5 @@
 import { isAbout, obstacles } from '../assets/criteria/criteria.ts'
-import type { Obstacle } from '../assets/criteria/criterion.ts'
+import type { Obstacle, Ways } from '../assets/criteria/criterion.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 
@@ -13,10 +13,10 @@ export type Nearest = {
 /**
  * What the bots say about a home in one line. A bot for other areas or the other deal type says nothing: it is not near.
  */
-export function nearestBots(bots: readonly Bot[], home: Asset): Nearest {
+export function nearestBots(bots: readonly Bot[], home: Asset, ways: Ways): Nearest {
   const judged = bots
-    .filter((bot) => isAbout(bot, home))
-    .map((bot) => ({ bot, reasons: obstacles(bot, home) }))
+    .filter((bot) => isAbout(bot, home, ways))
+    .map((bot) => ({ bot, reasons: obstacles(bot, home, ways) }))
   const matching = judged.filter(({ reasons }) => reasons.length === 0).map(({ bot }) => bot)
   if (matching.length > 0) return { matching, nearest: null }
   const [first] = judged.toSorted((one, other) => one.reasons.length - other.reasons.length)

@@ -7,6 +7,7 @@ import { allBots } from '../bots/store/bots.ts'
 import { aVariedListing } from '../testing/models/search-model.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
+import { NO_PLACES } from '../testing/worlds/no-places.ts'
 import { change } from '../testing/worlds/passes.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
@@ -65,7 +66,7 @@ test('packed bots, bots as objects, SQL and the declared criteria agree while bo
     const home = assetByRid(here.db, known.rid)
     if (!home) throw new Error('The home is gone')
     const expected = allBots(here.db)
-      .filter((bot) => bot.isActive && home.rev > bot.watchFrom && matchesAll(bot, home))
+      .filter((bot) => bot.isActive && home.rev > bot.watchFrom && matchesAll(bot, home, NO_PLACES))
       .map(({ rid }) => rid)
     matches += expected.length
     for (const index of indexes) {

@@ -10,6 +10,7 @@ import type { ReaderRid } from '../assets/domain/owner.ts'
 import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { seenBy } from '../assets/store/seen.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import { assets } from '../assets/tables.ts'
 import { criteriaDecisions, type Decision, fieldWhere } from '../bots/store/criteria.ts'
 import type { Db } from '../database/database.ts'
@@ -80,7 +81,7 @@ type Tally = {
 type Range = { since: number; readerRid: ReaderRid }
 
 function talliesOf(db: Db, criteria: Criteria, range: Range): Tally[] {
-  const decisions = criteriaDecisions(criteria)
+  const decisions = criteriaDecisions(criteria, waysIn(db))
   const [ofArea, others] = [
     decisions.filter(({ name }) => name === 'neighborhoodCodes'),
     decisions.filter(({ name }) => name !== 'neighborhoodCodes'),

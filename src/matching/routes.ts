@@ -11,6 +11,7 @@ import { isSeenBy } from '../assets/domain/owner.ts'
 import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { shownOf } from '../assets/shown/store.ts'
 import { assetById, hasAssets } from '../assets/store/assets.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
@@ -82,7 +83,7 @@ const explainHome =
     const asset = assetById(db, query.assetId)
     const isSeen = asset && [user.rid, bot.ownerRid].every((rid) => isSeenBy(asset, rid))
     if (!isSeen) throw new AppError('missing', { code: 'noHome' })
-    return explain(bot, asset, postedOf(db, asset.rid))
+    return explain(bot, asset, { posted: postedOf(db, asset.rid), ways: waysIn(db) })
   }
 
 /** The criteria that were sent, with those of a new bot for the others. */

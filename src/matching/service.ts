@@ -1,8 +1,10 @@
 import { matchesAll } from '../assets/criteria/criteria.ts'
+import type { Ways } from '../assets/criteria/criterion.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { hidingUsers } from '../assets/marks/store.ts'
 import type { Kept } from '../assets/service.ts'
 import { shownListing } from '../assets/store/listings.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import type { Tx } from '../database/database.ts'
 import { isFolded } from '../delivery/digests/domain.ts'
@@ -63,8 +65,9 @@ export function matchHome(
   const listingRid = shownListing(tx, asset)?.rid ?? null
   const posted = postedOf(tx, asset.rid)
   const hiding = hidingUsers(tx, asset.rid)
+  const ways = waysIn(tx)
   for (const bot of bots) {
-    const news = newsFor(bot, change, posted.get(bot.rid))
+    const news = newsFor(bot, { ...change, ways }, posted.get(bot.rid))
     if (!news) continue
     const { runRid } = pass
     if (isQuiet || hiding.has(bot.ownerRid)) {
@@ -89,20 +92,21 @@ function noteStatedPrice(tx: Tx, { asset, befores, priceBefore }: Change, now: n
 }
 
 /** What a bot posts about a change to a home that it matches; undefined when the change is no news for it. */
-function newsFor(bot: Bot, change: Change, posted?: Posted): News | undefined {
-  const { asset, befores, outcome, absorbed = [] } = change
+function newsFor(bot: Bot, change: Change & { ways: Ways }, posted?: Posted): News | undefined {
+  const { asset, befores, outcome, absorbed = [], ways } = change
+  const wasIn = (before: Asset) => wasInRange(bot, before, ways)
   const { priceBefore: known = lowestPrice(befores) } = change
   if (posted) {
     const { lowest, nextN } = posted
     const hasFallen = known === null || (asset.price !== null && asset.price < known)
     // A fall of the price while the home was out of range is told when it returns.
-    const isBack = befores.length > 0 && !befores.some((before) => wasInRange(bot, before))
+    const isBack = befores.length > 0 && !befores.some(wasIn)
     if (!(hasFallen || isBack) || !isPriceDrop(lowest, asset.price)) return undefined
     const cause = outcome === 'new' ? 'joined' : 'fell'
     return { kind: 'price', n: nextN, previousPrice: lowest, cause }
   }
   const own = absorbed.filter(({ ownerRid }) => ownerRid === bot.ownerRid)
-  if ([...befores, ...own].some((before) => wasInRange(bot, before))) return undefined
+  if ([...befores, ...own].some(wasIn)) return undefined
   const previousPrice = befores.length > 0 && known !== asset.price ? known : null
   return { kind: 'match', n: 0, previousPrice, cause: null }
 }
@@ -111,9 +115,9 @@ function newsFor(bot: Bot, change: Change, posted?: Posted): News | undefined {
  * Whether a home matched the criteria now in force before a change. Its removal is no change, but a home that was
  * removed when the bot was started counts as new when it returns.
  */
-function wasInRange(bot: Bot, before: Asset): boolean {
+function wasInRange(bot: Bot, before: Asset, ways: Ways): boolean {
   const wasAbsent = before.removedRev !== null && before.removedRev <= bot.watchFrom
-  return !wasAbsent && matchesAll(bot, before)
+  return !wasAbsent && matchesAll(bot, before, ways)
 }
 
 function lowestPrice(homes: readonly Asset[]): number | null {

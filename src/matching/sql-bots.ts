@@ -1,5 +1,6 @@
 import { matchesAll } from '../assets/criteria/criteria.ts'
 import type { Asset } from '../assets/domain/asset.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import { botsAround } from '../bots/store/bots.ts'
 import type { BotIndex } from './bot-index.ts'
 
@@ -11,6 +12,9 @@ export function createSqlBots(): BotIndex {
   return {
     refresh: () => undefined,
     warm: async () => undefined,
-    botsFor: (db, asset: Asset) => botsAround(db, asset).filter((bot) => matchesAll(bot, asset)),
+    botsFor(db, asset: Asset) {
+      const ways = waysIn(db)
+      return botsAround(db, asset).filter((bot) => matchesAll(bot, asset, ways))
+    },
   }
 }

@@ -11,6 +11,7 @@ import { assetByRid } from '../assets/store/assets.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { givenHome } from '../testing/worlds/given.ts'
+import { NO_PLACES } from '../testing/worlds/no-places.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { preview } from './preview.ts'
@@ -134,7 +135,7 @@ test('the matches of generated criteria are those of plain loops', () => {
     matched += expected.length
     const range = { since: 0, limit: 1_000 }
     expect([criteria, matchingRids(here.db, criteria, range)]).toEqual([criteria, expected])
-    const loaded = homes.filter(({ home }) => matchesAll(criteria, home))
+    const loaded = homes.filter(({ home }) => matchesAll(criteria, home, NO_PLACES))
     expect(loaded.map(({ home }) => home.rid).sort((one, other) => other - one)).toEqual(expected)
     const few = matchingRids(here.db, criteria, { since: 0, limit: 3 })
     expect(few).toEqual(expected.slice(0, 3))

@@ -2,6 +2,7 @@ import { and, desc, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Criteria } from '../assets/criteria/criteria.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
 import { seenBy } from '../assets/store/seen.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import { assetChanges, assets } from '../assets/tables.ts'
 import { criteriaDecisions, criteriaWhere, type Decision } from '../bots/store/criteria.ts'
 import type { Db } from '../database/database.ts'
@@ -23,7 +24,7 @@ const PAGE_GROWTH = 8
 
 /** The live homes that match the criteria, newest first. */
 export function matchingRids(db: Db, criteria: Criteria, range: Range): number[] {
-  const decisions = criteriaDecisions(criteria)
+  const decisions = criteriaDecisions(criteria, waysIn(db))
   const where = condition(criteria, range)
   const { limit } = range
   const found: number[] = []
@@ -91,7 +92,7 @@ export function changedRids(
   return decided(
     db,
     rows.map(({ rid }) => rid),
-    criteriaDecisions(criteria),
+    criteriaDecisions(criteria, waysIn(db)),
   )
 }
 

@@ -3,7 +3,7 @@ import { createdCounts } from '../assets/store/assets.ts'
 import { deleteHomesOf } from '../assets/store/retention.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import type { Bot } from '../bots/domain/bot.ts'
-import { type LeaveGroup, removeBotsOf } from '../bots/service.ts'
+import { forgetPlaces, type LeaveGroup, removeBotsOf } from '../bots/service.ts'
 import { botCounts, filterBots } from '../bots/store/bots.ts'
 import { findChats } from '../chats/store/search.ts'
 import { write } from '../database/database.ts'
@@ -37,12 +37,12 @@ export const sourcesFor =
 
 /** The functions of higher rooms that lower rooms call through ports. */
 export function createPorts(context: Context): Ports {
-  const { db, clock, random, features } = context
-  const mailer = createMailer(context)
+  const { db, random } = context
   const leave: LeaveGroup = (tx, bot, now) => leaveGroup(tx, bot, { random, now })
   return {
     catchUp: createCatchUp(random),
     seenPosts,
+    forgetPlaces,
     readInChats,
     search: createSqlSearch(db),
     arrivalsOf: (assetRid, readerRid) => arrivalsOf(db, assetRid, readerRid),
@@ -66,13 +66,19 @@ export function createPorts(context: Context): Ports {
     split: (decision) => splitListing(context, decision),
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),
-    resetChannels: {
-      telegram: features.telegram.isOn
-        ? (user, message) => write(db, (tx) => sendResetCode({ ...context, db: tx }, user, message))
-        : undefined,
-      mail: mailer && ((user, { link }) => mailer.resetLink(user, link)),
-      told: (user) =>
-        write(db, (tx) => notify(tx, [user.rid], PASSWORD_RESET, { random, now: clock.now() })),
-    },
+    resetChannels: resetChannels(context),
+  }
+}
+
+function resetChannels(context: Context): Ports['resetChannels'] {
+  const { db, clock, random, features } = context
+  const mailer = createMailer(context)
+  return {
+    telegram: features.telegram.isOn
+      ? (user, message) => write(db, (tx) => sendResetCode({ ...context, db: tx }, user, message))
+      : undefined,
+    mail: mailer && ((user, { link }) => mailer.resetLink(user, link)),
+    told: (user) =>
+      write(db, (tx) => notify(tx, [user.rid], PASSWORD_RESET, { random, now: clock.now() })),
   }
 }

@@ -20,6 +20,7 @@ import {
   operate,
   pruneFeed,
 } from '../testing/models/structures-model.ts'
+import { NO_PLACES } from '../testing/worlds/no-places.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 
@@ -114,7 +115,7 @@ function checkBots({ worker, indexes }: Server, { random }: Model): number {
       (bot) =>
         home.rev > bot.watchFrom &&
         (home.ownerRid === null || home.ownerRid === bot.ownerRid) &&
-        matchesAll(bot, home),
+        matchesAll(bot, home, NO_PLACES),
     )
     matches += expected.length
     for (const index of [...indexes, createSqlBots()]) {

@@ -2,6 +2,7 @@ import { agentPhone, MUTED_PHONES_MAX, withPhone } from '../assets/criteria/mute
 import type { Asset } from '../assets/domain/asset.ts'
 import { hasArea } from '../assets/domain/has-area.ts'
 import { findHome } from '../assets/marks/service.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { changeBot } from '../bots/service.ts'
 import { write } from '../database/database.ts'
@@ -93,9 +94,9 @@ function mutePhone(isMuted: boolean) {
   })
 }
 
-const why = onHome((_, { bot, asset, words }) => ({
+const why = onHome(({ db }, { bot, asset, words }) => ({
   toast: words.why,
-  message: whyText(bot, asset),
+  message: whyText(bot, asset, waysIn(db)),
 }))
 
 const UNDO: Record<string, ReturnType<typeof onHome>> = {

@@ -1,4 +1,4 @@
-import { type Db, writeWhenFree } from '../database/database.ts'
+import { type Db, type Tx, writeWhenFree } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { invalid } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
@@ -6,7 +6,20 @@ import type { Features } from '../world/room-settings.ts'
 import type { Place } from './domain/place.ts'
 import { placesOf, putPlaces } from './store.ts'
 
-type World = { db: Db; clock: Clock; random: Random; features: Features }
+/** Removes places that are gone from all that refers to them, in the same transaction. */
+export type ForgetPlaces = (
+  tx: Tx,
+  userRid: number,
+  gone: { ids: ReadonlySet<string>; now: number },
+) => void
+
+type World = {
+  db: Db
+  clock: Clock
+  random: Random
+  features: Features
+  forgetPlaces: ForgetPlaces
+}
 /** A place as its user states it; without an id it is a new one. */
 export type Wanted = Omit<Place, 'rid' | 'id'> & { id: string | undefined }
 
@@ -15,7 +28,7 @@ export type Wanted = Omit<Place, 'rid' | 'id'> & { id: string | undefined }
  * @throws AppError `invalid` for a new place by bus or train where there are no timetables.
  */
 export async function changePlaces(
-  { db, clock, random, features }: World,
+  { db, clock, random, features, forgetPlaces }: World,
   userRid: number,
   wanted: readonly Wanted[],
 ): Promise<Place[]> {
@@ -32,6 +45,9 @@ export async function changePlaces(
     taken.add(its)
     return { ...place, id: its, name: name.trim() }
   })
-  await writeWhenFree(db, clock, (tx) => putPlaces(tx, userRid, named))
+  await writeWhenFree(db, clock, (tx) => {
+    const ids = putPlaces(tx, userRid, named)
+    if (ids.size > 0) forgetPlaces(tx, userRid, { ids, now: clock.now() })
+  })
   return placesOf(db, userRid)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, asc, eq, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { Place } from './domain/place.ts'
 import { placeReaches, places } from './tables.ts'
@@ -28,6 +28,34 @@ export const placesOf = (db: Db, userRid: number): Place[] =>
 /** A place, and when it was computed from where it is reached; null: it is not yet, or its mode needs no timetable. */
 export type ReachedPlace = { place: Place; computedAt: number | null }
 
+const selectReached = (db: Db, where: SQL) =>
+  db
+    .select({ place: places, computedAt: placeReaches.computedAt })
+    .from(places)
+    .leftJoin(placeReaches, eq(placeReaches.placeRid, places.rid))
+    .where(where)
+    .orderBy(asc(places.position))
+    .prepare()
+const selectReachedOf = prepared((db) =>
+  selectReached(db, eq(places.userRid, sql.placeholder('userRid'))),
+)
+const selectReachedById = prepared((db) => selectReached(db, eq(places.id, sql.placeholder('id'))))
+
+type ReachedRow = { place: Row; computedAt: number | null }
+const toReached = ({ place, computedAt }: ReachedRow): ReachedPlace => ({
+  place: toPlace(place),
+  computedAt,
+})
+
+/** The places of a user in their order, and from where they are reached. */
+export const reachedPlacesOf = (db: Db, userRid: number): ReachedPlace[] =>
+  selectReachedOf(db).all({ userRid }).map(toReached)
+
+export function reachedPlace(db: Db, id: string): ReachedPlace | undefined {
+  const row = selectReachedById(db).get({ id })
+  return row && toReached(row)
+}
+
 /**
  * Within a statement about other rows: the places of a user, for `placesIn`. It refers to none of those rows, so SQLite
  * computes it once.
@@ -39,16 +67,18 @@ export const packedPlaces = (userRid: Placeholder) => {
   return sql<string>`(select json_group_array(${one} order by ${places.position}) from ${places} left join ${placeReaches} on ${placeReaches.placeRid} = ${rid} where ${places.userRid} = ${userRid})`
 }
 
-type Packed = { place: Row; computedAt: number | null }
-
 export const placesIn = (packed: string): ReachedPlace[] =>
-  (JSON.parse(packed) as Packed[]).map(({ place, computedAt }) => ({
-    place: toPlace(place),
-    computedAt,
-  }))
+  (JSON.parse(packed) as ReachedRow[]).map(toReached)
 
-/** Puts these in the place of all places of a user. What is computed of a place stays while it is there at that time. */
-export function putPlaces(tx: Tx, userRid: number, wanted: readonly Omit<Place, 'rid'>[]): void {
+/**
+ * Puts these in the place of all places of a user. What is computed of a place stays while it is there at that time.
+ * @returns the ids of those that are gone.
+ */
+export function putPlaces(
+  tx: Tx,
+  userRid: number,
+  wanted: readonly Omit<Place, 'rid'>[],
+): ReadonlySet<string> {
   const known = new Map(placesOf(tx, userRid).map((place) => [place.id, place]))
   const ids = wanted.map(({ id }) => id)
   tx.delete(places)
@@ -72,6 +102,7 @@ export function putPlaces(tx: Tx, userRid: number, wanted: readonly Omit<Place, 
       tx.delete(placeReaches).where(eq(placeReaches.placeRid, before.rid)).run()
     }
   }
+  return new Set(known.keys()).difference(new Set(ids))
 }
 
 type Timed = Omit<Place, 'rid'>

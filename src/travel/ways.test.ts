@@ -186,7 +186,7 @@ test('a file is read once, and again when it changes', async () => {
   expect(dirname(file)).toBe(folder)
 })
 
-test('lists say how far the first place is, and chats do not', async () => {
+test('lists say how far the first place is, and a home says all', async () => {
   const here = world()
   const ask = await visitor(here, await givenUser(here))
   home(here)

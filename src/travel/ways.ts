@@ -1,6 +1,7 @@
 import type { Point } from '../areas/domain/area.ts'
 import type { Db } from '../database/database.ts'
-import { estimatedMinutes, WAY_MAX_MINUTES } from './domain/estimate.ts'
+import { estimatedMinutes } from './domain/estimate.ts'
+import { WAY_MAX_MINUTES } from './domain/limits.ts'
 import type { Travel } from './domain/place.ts'
 import { packedReachOf, type ReachedPlace } from './store.ts'
 import { unpackReach, type Way, waysFrom } from './timetable/reach.ts'
@@ -27,11 +28,26 @@ export function travelsFrom(db: Db, home: Origin, reached: readonly ReachedPlace
 }
 
 function travelTo(db: Db, reached: ReachedPlace, home: Origin): Travel | undefined {
-  const { id, name, day, at, mode, point } = reached.place
-  const found =
-    mode === 'transit' ? riddenOrWalked(db, reached, home) : estimated(mode, home.point, point)
+  const { id, name, day, at } = reached.place
+  const found = wayTo(db, reached, home)
   if (!found || found.minutes > WAY_MAX_MINUTES) return undefined
   return { place: { id, name, day, at }, ...found }
+}
+
+/**
+ * The minutes of a way; infinite when it takes longer than `WAY_MAX_MINUTES`, null while it is not known from where the
+ * place is reached.
+ */
+export function minutesTo(db: Db, reached: ReachedPlace, point: Point): number | null {
+  const found = wayTo(db, reached, { point, isExact: true })
+  if (!found) return null
+  return found.minutes > WAY_MAX_MINUTES ? Number.POSITIVE_INFINITY : found.minutes
+}
+
+/** Undefined: it is not known from where the place is reached. */
+function wayTo(db: Db, reached: ReachedPlace, home: Origin): Found | undefined {
+  const { mode, point } = reached.place
+  return mode === 'transit' ? riddenOrWalked(db, reached, home) : estimated(mode, home.point, point)
 }
 
 type Found = Omit<Travel, 'place'>

@@ -1,10 +1,10 @@
 import { t } from 'elysia'
 import { orNull, whole } from '../kernel/schema.ts'
+import { PLACES_MAX } from './domain/limits.ts'
 import {
   ADDRESS_MAX,
   MODES,
   PLACE_NAME_MAX,
-  PLACES_MAX,
   type Place,
   type Travel,
   WEEKDAYS,

@@ -11,6 +11,7 @@ import type { ReaderRid } from '../assets/domain/owner.ts'
 import { homeOf } from '../assets/regroup.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
+import { waysIn } from '../assets/store/ways.ts'
 import { botsOf } from '../bots/store/bots.ts'
 import type { Db } from '../database/database.ts'
 import { placeOf } from '../delivery/cards/card.ts'
@@ -98,19 +99,20 @@ function homeRecord(
 ): HomeRecord {
   const listing = comparable(toListing(raw, areas))
   const asset = unsaved(withTotal(db, factsOf([listing])), clock.now())
+  const ways = waysIn(db)
   const known = knownHome(db, listing, { readerRid: userRid, now: clock.now() })
   return {
     home: homeToWire(asset, placeOf(asset)),
     isKnown: listingOf(db, listing) !== undefined,
     same: known ? { assetId: known.id, place: placeOf(known), price: known.price } : null,
     bots: botsOf(db, userRid).map((bot) => {
-      const { matches } = explain(bot, asset, new Set<number>())
+      const { matches } = explain(bot, asset, { posted: new Set<number>(), ways })
       const isPosted = matches && bot.isActive
       return {
         _id: bot.id,
         name: bot.group?.name ?? bot.name,
         matches: isPosted,
-        reasons: isPosted ? [] : missedText(bot, asset, language),
+        reasons: isPosted ? [] : missedText({ bot, asset, ways }, language),
       }
     }),
   }

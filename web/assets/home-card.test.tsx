@@ -95,3 +95,10 @@ test('bots are asked about all homes of a page at once', async () => {
   const asked = sent.filter(({ path }) => path.startsWith('/api/assets/bots'))
   expect(asked.map(({ path }) => path)).toEqual(['/api/assets/bots?ids=a1,a2'])
 })
+
+test('a card says how far the first place is, and nothing where it is not known', async () => {
+  const way = { placeId: 'p1', name: 'Work', day: 'sunday', at: '09:00', changes: 1 } as const
+  const travel = [{ ...way, minutes: 34, mode: 'transit', isAbout: false } as const]
+  await openList([aHome({ travel }), aHome({ _id: 'other', travel: [] })])
+  expect(screen.getAllByText('34 min to Work')).toHaveLength(1)
+})

@@ -1,5 +1,4 @@
 import { PhoneIcon } from '@phosphor-icons/react/dist/ssr/Phone'
-import { WhatsappLogoIcon } from '@phosphor-icons/react/dist/ssr/WhatsappLogo'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -8,6 +7,7 @@ import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { CALL_HASH } from '../service-worker/messages.ts'
+import { Icon } from '../ui/icon.tsx'
 import { calledAtom } from './called.ts'
 
 type Props = { home: AssetDetailWire; phoneNumber: string }
@@ -39,7 +39,7 @@ export function HomeContact({ home, phoneNumber }: Props) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          <WhatsappLogoIcon className="size-5" aria-hidden="true" />
+          <Icon name="whatsapp" className="size-5" />
           {homePage.whatsApp}
         </a>
       )}

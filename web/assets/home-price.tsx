@@ -35,7 +35,8 @@ export function HomePrice({ home, now }: Props) {
       <p className="mt-1 text-base text-ink-3">
         <bdi>{[home.neighborhood, home.city].filter(Boolean).join(', ')}</bdi>
       </p>
-      <Facts home={home} />
+      {/* All places have a section of their own. */}
+      <Facts home={{ ...home, travel: [] }} />
       <p className="mt-3 flex flex-wrap items-center gap-2 text-base text-ink-3">
         <Labels home={home} />
         {isCheaper && <bdi>{homePage.was(priceText(drop.from), dayText(drop.at, now))}</bdi>}

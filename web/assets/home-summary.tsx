@@ -4,6 +4,7 @@ import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { wayOf } from './home-words.ts'
 
 type Props = {
   home: AssetWire
@@ -73,6 +74,7 @@ function Verdict({ home: { verdict, findScore } }: { home: AssetWire }) {
 export function Facts({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const { rooms, size, floorNumber, pricePerMetre } = home
+  const way = wayOf(home, homes)
   return (
     <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium text-ink-2 tabular-nums">
       {rooms !== null && (
@@ -93,6 +95,7 @@ export function Facts({ home }: { home: AssetWire }) {
           {floorNumber === 0 ? homes.ground : homes.floor(floorNumber)}
         </Fact>
       )}
+      {way && <Fact icon={<Icon name="map-pin" className="size-4.5 text-ink-3" />}>{way}</Fact>}
     </ul>
   )
 }

@@ -8,15 +8,25 @@ export function streetOf({ location, city }: Pick<AssetWire, 'location' | 'city'
   return location.endsWith(end) ? location.slice(0, -end.length) : location
 }
 
-/** Rooms, size and floor, as far as they are stated. */
+type Texts = (typeof assetsText)['homes']
+
+/** The way to the reader's first place; empty where it is not known. */
+export function wayOf({ travel: [first] }: Pick<AssetWire, 'travel'>, homes: Texts): string {
+  if (!first) return ''
+  return homes.way(`${first.isAbout ? '≈ ' : ''}${first.minutes}`, first.name)
+}
+
+/** Rooms, size, floor and how far it is, as far as they are known. */
 export function factsOf(
-  { rooms, size, floorNumber }: Pick<AssetWire, 'rooms' | 'size' | 'floorNumber'>,
-  homes: (typeof assetsText)['homes'],
+  home: Pick<AssetWire, 'rooms' | 'size' | 'floorNumber' | 'travel'>,
+  homes: Texts,
 ): string[] {
+  const { rooms, size, floorNumber } = home
   return [
     rooms === null ? '' : homes.rooms(rooms),
     size === null ? '' : homes.size(size),
     floorNumber === null ? '' : homes.floor(floorNumber),
+    wayOf(home, homes),
   ].filter((fact) => fact !== '')
 }
 

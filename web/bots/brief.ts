@@ -21,6 +21,7 @@ const USUAL = {
   floorMin: null,
   floorMax: null,
   mutedPhones: [],
+  travel: [],
   polygons: [],
   seenPosts: [],
   seenPostsCount: 0,

@@ -134,6 +134,7 @@ test('another deal type has its own scale', async () => {
     sizeMin: null,
     sizeMax: null,
     sublet: null,
+    travel: [],
     excludeWords: [],
     features: [],
     entryFrom: null,

@@ -34,6 +34,7 @@ const SAID: Record<
   rooms: ({ rooms, roomsMax }, { watching }) => [watching.rooms(rooms, roomsMax)],
   size: ({ sizeMin, sizeMax }, { watching }) =>
     isAny([sizeMin, sizeMax]) ? [] : [watching.size(said(sizeMin), said(sizeMax))],
+  travel: ({ travel }, { watching }) => travel.map(({ maxMinutes }) => watching.travel(maxMinutes)),
   sublet: ({ sublet }, { watching }) =>
     sublet === null ? [] : [sublet ? watching.subletsOnly : watching.noSublets],
   floor: ({ floorMin, floorMax }, { watching }) =>

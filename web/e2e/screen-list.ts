@@ -12,6 +12,7 @@ import { FINDER_SCREENS } from './finder-scenes.ts'
 import { FRAME_SCREENS } from './frame-scenes.ts'
 import { HOME_SCREENS } from './home-detail-scenes.ts'
 import { NOTIFICATION_SCREENS } from './notification-scenes.ts'
+import { PLACE_SCREENS } from './place-scenes.ts'
 import { PROGRAM_SCREENS } from './programs-scenes.ts'
 import { READING_SCREENS } from './reading-scenes.ts'
 import { SHORTLIST_SCREENS } from './shortlist-scenes.ts'
@@ -22,6 +23,7 @@ import { WAYS_SCREENS } from './ways-scenes.ts'
 export const SCREENS: Screen[] = [
   ...ACCOUNT_SCREENS,
   ...BOTS_SCREENS,
+  ...PLACE_SCREENS,
   ...PROGRAM_SCREENS,
   ...NOTIFICATION_SCREENS,
   ...FINDER_SCREENS,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { FIELD_NAMES, FIELDS } from '../../src/assets/criteria/criteria.ts'
 import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
 import { HOME_WORDS } from '../../src/assets/told/words.ts'
+import { NO_PLACES } from '../../src/testing/worlds/no-places.ts'
 import { leaves } from '../testing/texts.ts'
 import { TEXTS } from './all.ts'
 import { askedText } from './en/asked.ts'
@@ -117,7 +118,7 @@ test('what criteria say in English is what the server says', () => {
   expect(askedText.asked.facts).toEqual(HOME_WORDS.en.facts)
   const fields = FIELD_NAMES.map((name) => FIELDS[name])
   const lackings = MUST_HAVES.flatMap((name) =>
-    FIELDS.features.obstacles?.({ features: [name] }, { features: { [name]: false } }),
+    FIELDS.features.obstacles?.({ features: [name] }, { features: { [name]: false } }, NO_PLACES),
   )
   const obstacles = [...fields.map(({ obstacle }) => obstacle), ...lackings]
   for (const obstacle of obstacles)

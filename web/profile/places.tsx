@@ -1,13 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { FeaturesWire } from '../../src/http/features.ts'
-import {
-  ADDRESS_MAX,
-  MODES,
-  PLACE_NAME_MAX,
-  PLACES_MAX,
-  WEEKDAYS,
-} from '../../src/travel/domain/place.ts'
+import { PLACES_MAX } from '../../src/travel/domain/limits.ts'
+import { ADDRESS_MAX, MODES, PLACE_NAME_MAX, WEEKDAYS } from '../../src/travel/domain/place.ts'
 import type { PlacesBody, PlaceWire } from '../../src/travel/wire.ts'
 import { failureText } from '../lib/api-error.ts'
 import { placesText } from '../locales/en/places.ts'

@@ -33,8 +33,6 @@ export function appliedOf(
 ): Applied[] {
   const { searchText, polygon, merchant } = filters
   const parts = searchText ? understood : []
-  const one = (key: string, label: string | undefined | false, without: Change): Applied[] =>
-    label ? [{ key, label, without }] : []
   return [
     ...partsInWords(parts, words),
     ...one('searchText', parts.length === 0 && searchText, { searchText: undefined }),
@@ -48,6 +46,9 @@ export function appliedOf(
     }),
   ]
 }
+
+const one = (key: string, label: string | undefined | false, without: Change): Applied[] =>
+  label ? [{ key, label, without }] : []
 
 const listingText = (isMerchant: boolean, { listings }: Words) =>
   listings[isMerchant ? 'merchant' : 'private']
@@ -88,27 +89,16 @@ export function furtherApplied(filters: Filters, words: Words): Applied[] {
   const { sublet, totalMax } = filters
   const shown = { filters, words }
   return [
-    ...(totalMax === undefined
-      ? []
-      : [
-          {
-            key: 'totalMax',
-            label: words.totalChip(priceText(totalMax)),
-            without: { totalMax: undefined },
-          },
-        ]),
+    ...one('totalMax', totalMax !== undefined && words.totalChip(priceText(totalMax)), {
+      totalMax: undefined,
+    }),
     ...spanApplied('size', ['sizeMin', 'sizeMax'], shown),
+    ...travelApplied(filters, words),
     ...spanApplied('floor', ['floorMin', 'floorMax'], shown),
     ...spanApplied('entry', ['entryFrom', 'entryTo'], shown),
-    ...(sublet === undefined
-      ? []
-      : [
-          {
-            key: 'sublet',
-            label: words.sublets[sublet ? 'only' : 'none'],
-            without: { sublet: undefined },
-          },
-        ]),
+    ...one('sublet', sublet !== undefined && words.sublets[sublet ? 'only' : 'none'], {
+      sublet: undefined,
+    }),
     ...featuresApplied(filters, words),
   ]
 }
@@ -117,18 +107,22 @@ export function furtherApplied(filters: Filters, words: Words): Applied[] {
 export const withoutFurther = (filters: Filters, words: Words): Change =>
   Object.assign({}, ...furtherApplied(filters, words).map(({ without }) => without), {
     features: undefined,
+    travel: undefined,
   })
 
-function featuresApplied({ features = [] }: Filters, words: Words): Applied[] {
-  return features.map((name) => {
-    const others = features.filter((one) => one !== name)
-    return {
-      key: name,
-      label: words.features[name],
-      without: { features: others.length > 0 ? others : undefined },
-    }
-  })
-}
+const travelApplied = ({ travel }: Filters, words: Words): Applied[] =>
+  (travel?.split(',') ?? []).map((limit, at, all) => ({
+    key: limit,
+    label: words.travelChip(limit.split(':')[1]),
+    without: { travel: all.toSpliced(at, 1).join() || undefined },
+  }))
+
+const featuresApplied = ({ features = [] }: Filters, words: Words): Applied[] =>
+  features.map((name, at, all) => ({
+    key: name,
+    label: words.features[name],
+    without: { features: all.length > 1 ? all.toSpliced(at, 1) : undefined },
+  }))
 
 export const partsInWords = (parts: Understood, words: Words): Applied[] =>
   parts.map((part) => ({

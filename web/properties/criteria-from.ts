@@ -3,6 +3,7 @@ import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { criteriaMeant } from '../../src/assets/search/understanding/domain.ts'
 import type { CriteriaWire } from '../../src/bots/wire.ts'
 import type { Understood } from './applied.ts'
+import { criteriaIn } from './criteria-of.ts'
 import type { Filters } from './search.ts'
 
 type Part = Understood[number]
@@ -30,7 +31,7 @@ export function criteriaFrom(
   const typedCodes = areaCodesOf(typed)
   if (neighborhoodCodes === undefined && !polygon && typedCodes.length === 0) return 'needsArea'
   if (!dealType) return 'needsDeal'
-  const { criteria } = filtered(narrower(filters, criteriaMeant(typed)))
+  const { criteria } = filtered(narrower(criteriaIn(filters), criteriaMeant(typed)))
   return {
     ...(criteria as CriteriaWire),
     dealType,

@@ -23,6 +23,7 @@ const FULL = {
   entryFrom: '2026-12-01',
   entryTo: '2027-01-31',
   sublet: false,
+  travel: 'p1:40,p2:180',
   neighborhoodCodes: [1461, 205],
   polygon: { type: 'Polygon', coordinates: [RING] },
   saved: true,
@@ -58,6 +59,7 @@ test('what is not valid in an address is left out, and nothing else', () => {
     ['entryFrom', ['2026-02-31', 'x']],
     ['entryTo', ['2026-11-30', 7]],
     ['sublet', ['no', 1]],
+    ['travel', ['p1', 'p1:0', 'p1:181', 'p1:40,', 'p 1:40', 7, [], `${'p:1,'.repeat(6)}p:1`]],
     ['neighborhoodCodes', [0, -4, 'x', 1.5, [1, 'x'], Array(501).fill(1)]],
     [
       'polygon',

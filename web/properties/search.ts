@@ -1,8 +1,7 @@
-import type { FilterCriteria } from '../../src/assets/criteria/criteria.ts'
 import { DEAL_TYPES, type DealType } from '../../src/assets/domain/asset.ts'
 import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
 import { ASSET_SORTS, type AssetSort } from '../../src/assets/search/domain.ts'
-import { criteriaIn, isCriterion, within } from './criteria-in.ts'
+import { type CriteriaIn, criteriaIn, isCriterion, within } from './criteria-in.ts'
 
 // What stands in the address of the page: everything that is needed to show it again, and nothing else.
 
@@ -16,7 +15,7 @@ const VIEWS = ['list', 'map'] as const
 export type View = (typeof VIEWS)[number]
 
 /** The filters of list and map. An absent one filters nothing. */
-export type Filters = Strict<FilterCriteria> & {
+export type Filters = Strict<CriteriaIn> & {
   searchText?: string
   dealType?: DealType
   /** Whole shekels, both included. It needs a deal type, whose scale it is on. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { NO_MINUTES } from '../../testing/worlds/no-places.ts'
 import { pick, seeded } from '../../testing/worlds/random.ts'
 import type { AssetFilter } from '../search/domain.ts'
 import { BLOCK, type Columns, createColumns, HIGHEST, NONE, putRow, removeRow } from './columns.ts'
@@ -13,6 +14,7 @@ const asked = (columns: Columns, filter: AssetFilter) =>
     saved: undefined,
     hidden: new Set<number>(),
     shared: new Set<number>(),
+    minutes: NO_MINUTES,
   })
 
 const aRow = (rid: number, change: Partial<ColumnRow> = {}): ColumnRow => ({
@@ -149,7 +151,7 @@ test('pages near the start and far behind it continue each other, by price and b
     const expected = homes.toSorted((a, b) => keyOf(a) - keyOf(b) || b.rid - a.rid)
     for (const from of [0, 40, 990, 2_000, 2_990, 3_000]) {
       const first = Math.min(from + 20, homes.length)
-      const best = createBest(columns, { sort, first })
+      const best = createBest(columns, { minutes: NO_MINUTES, sort, first })
       scan(columns, asked(columns, {}), best, null)
       const rids = Array.from(best.rows(from), (row) => columns.rid[row])
       expect([sort, from, rids]).toEqual([

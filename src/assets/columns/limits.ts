@@ -7,6 +7,7 @@ import {
 import type { Limit, NumberFact } from '../criteria/criterion.ts'
 import { type Columns, HIGHEST, NONE } from './columns.ts'
 import { bitOf, ROOMS } from './facts.ts'
+import type { Minutes } from './minutes.ts'
 
 /** The limits that filters put on the facts of a row, beside those that are compared as one number. */
 export function limitsOf(asked: FilterCriteria): Limit[] {
@@ -18,8 +19,10 @@ export function limitsOf(asked: FilterCriteria): Limit[] {
 type Test = (row: number) => boolean
 
 /** A test of one row. A fact that is not stated passes no limit. */
-export function within(columns: Columns, limits: readonly Limit[]): Test {
-  const [first, ...others] = limits.map((limit) => testOf(numberIn(columns, limit.fact), limit))
+export function within(columns: Columns, limits: readonly Limit[], minutes: Minutes): Test {
+  const [first, ...others] = limits.map((limit) =>
+    testOf(numberIn(columns, limit.fact, minutes), limit),
+  )
   // A chain of tests takes half the time of a loop over them.
   return others.reduce((before, test) => (row) => before(row) && test(row), first ?? (() => true))
 }
@@ -38,7 +41,18 @@ const OF_COLUMNS = ['areaCode', 'total', 'size', 'floor', 'entry'] as const
 const isColumn = (fact: NumberFact): fact is (typeof OF_COLUMNS)[number] =>
   OF_COLUMNS.some((name) => name === fact)
 
-function numberIn(columns: Columns, fact: NumberFact): (row: number) => number {
+/** Below every limit: a way that is not known passes. */
+const NO_MINUTES = -1
+
+function numberIn(
+  columns: Columns,
+  fact: Limit['fact'],
+  minutes: Minutes,
+): (row: number) => number {
+  if (typeof fact === 'object') {
+    const toPlace = minutes.to(fact.placeId)
+    return (row) => toPlace?.(row) ?? NO_MINUTES
+  }
   const { facts, had } = columns
   if (fact === 'rooms') {
     return (row) => {

@@ -2,6 +2,7 @@ import { findRank } from '../comparables/domain.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
 import type { AssetSort } from '../search/domain.ts'
 import { type Columns, NONE } from './columns.ts'
+import type { Minutes } from './minutes.ts'
 import type { Taker } from './scan.ts'
 
 /** Up to this many homes are kept in order while the others pass; for more, all are sorted. */
@@ -18,15 +19,15 @@ export type Best = Taker & {
 /** Keeps the first `first` rows in the order of a sort. */
 export function createBest(
   columns: Columns,
-  { sort, first }: { sort: AssetSort; first: number },
+  { sort, first, minutes }: { sort: AssetSort; first: number; minutes: Minutes },
 ): Best {
-  return first > KEPT_MAX ? sortAll(columns, sort, first) : keepFirst(columns, sort, first)
+  const order = orderOf(columns, keyOfRow(columns, sort, minutes))
+  if (first > KEPT_MAX) return sortAll(columns.count, order, first)
+  return keepFirst(order, { first, isNewest: sort === 'newest' })
 }
 
 /** Whether a row comes before another one. */
-function orderOf(columns: Columns, sort: AssetSort) {
-  const { firstSeenAt, rid } = columns
-  const keyOf = keyOfRow(columns, sort)
+function orderOf({ firstSeenAt, rid }: Columns, keyOf: (row: number) => number) {
   const isBefore = (row: number, key: number, other: number, otherKey: number): boolean => {
     if (key !== otherKey) return key < otherKey
     const later = (firstSeenAt[row] as number) - (firstSeenAt[other] as number)
@@ -35,16 +36,17 @@ function orderOf(columns: Columns, sort: AssetSort) {
   return { keyOf, isBefore }
 }
 
-function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
-  const { keyOf, isBefore } = orderOf(columns, sort)
-  const all = new Uint32Array(columns.count)
+type Order = ReturnType<typeof orderOf>
+
+function sortAll(count: number, { keyOf, isBefore }: Order, first: number): Best {
+  const all = new Uint32Array(count)
   let n = 0
   return {
     isNewest: false,
     since: -LAST,
-    take(rows, count) {
-      all.set(rows.subarray(0, count), n)
-      n += count
+    take(rows, taken) {
+      all.set(rows.subarray(0, taken), n)
+      n += taken
     },
     rows(from) {
       // A page behind the last one is not worth a sort.
@@ -57,9 +59,10 @@ function sortAll(columns: Columns, sort: AssetSort, first: number): Best {
   }
 }
 
-function keepFirst(columns: Columns, sort: AssetSort, first: number): Best {
-  const { keyOf, isBefore } = orderOf(columns, sort)
-  const isNewest = sort === 'newest'
+function keepFirst(
+  { keyOf, isBefore }: Order,
+  { first, isNewest }: { first: number; isNewest: boolean },
+): Best {
   const best = new Uint32Array(first)
   const keys = new Float64Array(first)
   let kept = 0
@@ -103,7 +106,12 @@ const LAST = Number.POSITIVE_INFINITY
 function keyOfRow(
   { firstSeenAt, price, total, size, score }: Columns,
   sort: AssetSort,
+  minutes: Minutes,
 ): (row: number) => number {
+  if (sort === 'travel') {
+    const toFirst = minutes.toFirst()
+    return (row) => toFirst?.(row) ?? LAST
+  }
   if (sort === 'newest') return (row) => -(firstSeenAt[row] as number)
   if (sort === 'find') return (row) => (score[row] === NONE ? LAST : findRank(score[row] as number))
   if (sort === 'price' || sort === 'total') {

@@ -5,6 +5,7 @@ import type { Meant, Places } from '../search/understanding/domain.ts'
 import { BLOCK, type Columns, HIGHEST, NONE } from './columns.ts'
 import { FLAG, ROOMS, roomsOf } from './facts.ts'
 import { limitsOf, within } from './limits.ts'
+import type { Minutes } from './minutes.ts'
 
 /** What a filter refers to in the database, by rid. Undefined: the filter does not ask for it. */
 export type Marked = {
@@ -14,6 +15,7 @@ export type Marked = {
   hidden: ReadonlySet<number>
   /** Homes of single other users that the reader sees. */
   shared: ReadonlySet<number>
+  minutes: Minutes
 }
 
 /** `isPlaced`: only homes with coordinates. */
@@ -132,13 +134,13 @@ function blocksIn({ blocks }: Columns, box: Box): number[] {
 function restOf(
   columns: Columns,
   { polygon, meant, ...criteria }: AssetFilter,
-  { words, saved }: Marked,
+  { words, saved, minutes }: Marked,
 ): Query['isRest'] {
   const { rid, longitude, latitude, rowOf } = columns
   const isThere = meant ? placesOf(columns, meant) : null
   const limits = [...limitsOf(criteria), ...limitsOf(meant?.criteria ?? {})]
   if (!words && !saved && !polygon && !isThere && limits.length === 0) return null
-  const isWithin = within(columns, limits)
+  const isWithin = within(columns, limits, minutes)
   const hasWords = words && markedIn(words, rowOf.length)
   return (row) => {
     if (!isWithin(row) || (isThere && !isThere(row))) return false

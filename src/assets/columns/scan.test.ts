@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { NO_MINUTES } from '../../testing/worlds/no-places.ts'
 import { pick, seeded } from '../../testing/worlds/random.ts'
 import type { AssetFilter, Bounds } from '../search/domain.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
@@ -13,6 +14,7 @@ const UNMARKED: Marked = {
   saved: undefined,
   hidden: new Set(),
   shared: new Set(),
+  minutes: NO_MINUTES,
 }
 
 /** Most homes are in a few squares, few far from all others. */
@@ -100,6 +102,7 @@ function anAsked(random: () => number, homes: ReadonlyMap<number, ColumnRow>): A
       words: maybe(some(pick(random, [0, 0.1, 0.5])), 0.3),
       saved: maybe(new Set(some(0.3)), readerRid ? 0.2 : 0),
       hidden: new Set(readerRid ? some(pick(random, [0, 0.1])) : []),
+      minutes: NO_MINUTES,
       shared: new Set(
         some(readerRid ? 0.5 : 0).filter((rid) => homes.get(rid)?.ownerRid === OTHER),
       ),
@@ -112,7 +115,11 @@ function found(columns: Columns, { filter, marked }: Asked, [from, first]: [numb
   const query = queryOf(columns, filter, marked)
   const known = countKnown(columns, query)
   const pageOf = (total: number | null) => {
-    const best = createBest(columns, { sort: 'newest', first: Math.min(first, total ?? first) })
+    const best = createBest(columns, {
+      minutes: NO_MINUTES,
+      sort: 'newest',
+      first: Math.min(first, total ?? first),
+    })
     const counted = scan(columns, query, best, total)
     return { rids: Array.from(best.rows(from), (row) => columns.rid[row]), total: counted }
   }
@@ -190,7 +197,7 @@ test('for the newest homes only the blocks are read whose newest home is younger
   for (let rid = 1; rid <= 6_400; rid += 1)
     putRow(columns, { ...aHome(random, rid), firstSeenAt: rid, ownerRid: null })
   const query = queryOf(columns, {}, UNMARKED)
-  const best = createBest(columns, { sort: 'newest', first: 12 })
+  const best = createBest(columns, { minutes: NO_MINUTES, sort: 'newest', first: 12 })
   const { take } = best
   let taken = 0
   best.take = (rows, count) => {
@@ -251,10 +258,10 @@ test('among more blocks than are searched first every home is found once', () =>
   const ridsOf = (rows: Uint32Array) => Array.from(rows, (row) => columns.rid[row] ?? 0)
   // What a map shows is in the order in which homes came, whatever else is there.
   expect(ridsOf(foundRows(columns, query))).toEqual(rids)
-  const best = createBest(columns, { sort: 'newest', first: 2_000 })
+  const best = createBest(columns, { minutes: NO_MINUTES, sort: 'newest', first: 2_000 })
   expect(scan(columns, query, best, null)).toBe(rids.length)
   expect(ridsOf(best.rows(0)).toSorted((a, b) => a - b)).toEqual(rids)
-  const page = createBest(columns, { sort: 'newest', first: 900 })
+  const page = createBest(columns, { minutes: NO_MINUTES, sort: 'newest', first: 900 })
   expect(scan(columns, query, page, null)).toBe(rids.length)
   expect(ridsOf(page.rows(0))).toEqual(ridsOf(best.rows(0)).slice(0, 900))
 })

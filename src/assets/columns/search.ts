@@ -5,6 +5,7 @@ import type { AssetFilter, PriceCounts, Search } from '../search/domain.ts'
 import { filterParts, withoutPart } from '../search/filter-domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
+import { createMinutes, type HeldMinutes } from './minutes.ts'
 import { createBest } from './order.ts'
 import { type Marked, queryOf } from './query.ts'
 import { countKnown, countRows, foundRows, scan } from './scan.ts'
@@ -30,6 +31,7 @@ export type LiveSearch = Search & {
  */
 export function createColumnSearch(db: Db): LiveSearch {
   let columns = createColumns()
+  const minutes = createMinutes(db)
   let isReady = false
   /** Counts loads: a newer one ends those before it. */
   let loads = 0
@@ -62,27 +64,30 @@ export function createColumnSearch(db: Db): LiveSearch {
       const { live, gone } = rowsById(db, [...new Set(ids)])
       for (const rid of gone) removeRow(columns, rid)
       for (const row of live) putRow(columns, row)
+      for (const rid of [...gone, ...live.map((row) => row.rid)]) minutes.forget(rid)
     },
-    ...answers(db, () => columns),
+    ...answers(db, () => columns, minutes),
   }
 }
 
-function answers(db: Db, current: () => Columns): Search {
+function answers(db: Db, current: () => Columns, held: HeldMinutes): Search {
+  const marksOf = marks(db, held)
   return {
     list(filter, { sort = 'newest', page, limit }) {
       const columns = current()
-      const query = queryOf(columns, filter, markedBy(db, filter))
+      const marked = marksOf(columns, filter)
+      const query = queryOf(columns, filter, marked)
       const known = countKnown(columns, query)
       const from = (page - 1) * limit
       // A page far behind the end has no homes, and asks for no place.
       const first = Math.min(from + limit, known ?? columns.count)
-      const best = createBest(columns, { sort, first })
+      const best = createBest(columns, { sort, first, minutes: marked.minutes })
       const total = scan(columns, query, best, known)
       return { rids: ridsOf(columns, best.rows(from)), total }
     },
     map(filter, zoom) {
       const columns = current()
-      const query = queryOf(columns, { ...filter, isPlaced: true }, markedBy(db, filter))
+      const query = queryOf(columns, { ...filter, isPlaced: true }, marksOf(columns, filter))
       const rows = foundRows(columns, query)
       const { longitude: longitudes, latitude: latitudes } = columns
       const { pins, clusters } = markersOf({ rows, longitudes, latitudes }, zoom)
@@ -90,12 +95,12 @@ function answers(db: Db, current: () => Columns): Search {
     },
     prices(filter, scale) {
       const columns = current()
-      const query = queryOf(columns, filter, markedBy(db, filter))
+      const query = queryOf(columns, filter, marksOf(columns, filter))
       return pricesOf(columns, foundRows(columns, query), scale)
     },
     relax(filter) {
       const columns = current()
-      const marked = markedBy(db, filter)
+      const marked = marksOf(columns, filter)
       return filterParts(filter).map((name) => {
         const without = withoutPart(filter, name)
         const query = queryOf(columns, without, markedWithout(marked, without))
@@ -106,6 +111,13 @@ function answers(db: Db, current: () => Columns): Search {
   }
 }
 
+const marks =
+  (db: Db, held: HeldMinutes) =>
+  (columns: Columns, filter: AssetFilter): Marked => ({
+    ...markedBy(db, filter),
+    minutes: held.of(columns, filter.readerRid ?? null),
+  })
+
 /** What remains of the marks for a filter with fewer parts. */
 function markedWithout(marked: Marked, { searchText, saved }: AssetFilter): Marked {
   return {
@@ -113,6 +125,7 @@ function markedWithout(marked: Marked, { searchText, saved }: AssetFilter): Mark
     saved: saved ? marked.saved : undefined,
     hidden: marked.hidden,
     shared: marked.shared,
+    minutes: marked.minutes,
   }
 }
 

@@ -100,7 +100,7 @@ const selectMarks = prepared((db) => {
 })
 
 /** What a filter refers to, in at most two queries. */
-export function markedBy(db: Db, filter: AssetFilter): Marked {
+export function markedBy(db: Db, filter: AssetFilter): Omit<Marked, 'minutes'> {
   const { readerRid = null, saved, searchText } = filter
   const marks = readerRid === null ? [] : selectMarks(db).all({ readerRid })
   const ridsOf = (kind: number) =>

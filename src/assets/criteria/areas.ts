@@ -13,7 +13,7 @@ import { isolated } from '../../kernel/direction.ts'
 import type { AssetFacts } from '../domain/asset.ts'
 import { hasArea } from '../domain/has-area.ts'
 import { isNear, placeBy } from '../domain/place.ts'
-import { criterion, field, type HomeSql, type Test } from './criterion.ts'
+import { criterion, field, type HomeSql, type Test, type Ways } from './criterion.ts'
 
 const POLYGONS_MAX = 20
 export const POLYGON_NAME_MAX = 60
@@ -77,7 +77,7 @@ type PlaceRow = [
 ]
 
 /** SQL knows the boxes around drawn areas only. */
-function areaTest(of: Areas, { assets, sql }: HomeSql): Test | undefined {
+function areaTest(of: Areas, { assets, sql }: HomeSql, ways: Ways): Test | undefined {
   if (of.polygons.length === 0) return undefined
   const { areaCode, longitude, latitude, street, geocodedBy } = assets
   return {
@@ -85,7 +85,7 @@ function areaTest(of: Areas, { assets, sql }: HomeSql): Test | undefined {
     isMatch(json) {
       const [code, x, y, name, by] = JSON.parse(json) as PlaceRow
       const coordinates = x === null || y === null ? null : ([x, y] as const)
-      return codes.matches(of, { areaCode: code, coordinates, street: name, geocodedBy: by })
+      return codes.matches(of, { areaCode: code, coordinates, street: name, geocodedBy: by }, ways)
     },
   }
 }
@@ -186,8 +186,8 @@ export const areas = criterion<Areas>()({
   fields: { neighborhoodCodes: codes, polygons },
   isOptional: false,
   isAudited: true,
-  why(of, home, words) {
-    const isMet = codes.matches(of, home)
+  why(of, home, words, ways) {
+    const isMet = codes.matches(of, home, ways)
     if (isMet && !isInNamedArea(of, home)) return [words.drawn]
     const area = isolated(home.neighbourhood ?? home.city ?? '')
     return [isMet ? words.area(area, of.neighborhoodCodes.length) : words.noArea(area)]

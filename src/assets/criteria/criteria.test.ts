@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { textOf } from '../../kernel/texts/said.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
+import { NO_PLACES } from '../../testing/worlds/no-places.ts'
 import { comparable } from '../domain/asset.ts'
 import { factsOf } from '../domain/facts-of.ts'
 import {
@@ -118,9 +119,9 @@ test.each([
   ],
 ] as const)('%s', (_, criteria, change, expected) => {
   const changed = { ...home, ...change }
-  const codes = obstacles(criteria, changed).map(({ code }) => code)
+  const codes = obstacles(criteria, changed, NO_PLACES).map(({ code }) => code)
   expect(codes).toEqual([...expected])
-  expect(matchesInArea(criteria, changed)).toBe(codes.every((code) => code === 'area'))
+  expect(matchesInArea(criteria, changed, NO_PLACES)).toBe(codes.every((code) => code === 'area'))
 })
 
 test.each<[Partial<Criteria>, string[]]>([

@@ -4,7 +4,7 @@
 import type { Said } from '../../kernel/texts/shared.ts'
 import type { AssetFacts } from '../domain/asset.ts'
 import { areas } from './areas.ts'
-import type { ColumnTypes, Filter, Obstacle } from './criterion.ts'
+import type { ColumnTypes, Filter, Obstacle, Ways } from './criterion.ts'
 import { dealType } from './deal-type.ts'
 import { entry } from './entry.ts'
 import { excludeWords } from './exclude-words.ts'
@@ -17,6 +17,7 @@ import { rooms } from './rooms.ts'
 import { size } from './size.ts'
 import { sublet } from './sublet.ts'
 import { total } from './total.ts'
+import { travel } from './travel.ts'
 
 /** Every criterion, in the order in which problems, obstacles and lines of posts are listed. */
 export const CRITERIA = {
@@ -33,6 +34,7 @@ export const CRITERIA = {
   floor,
   entry,
   mutedPhones,
+  travel,
 }
 export type CriterionName = keyof typeof CRITERIA
 export const CRITERION_NAMES = Object.keys(CRITERIA) as CriterionName[]
@@ -58,9 +60,9 @@ export type Criteria = { [Name in FieldName]: (typeof FIELDS)[Name]['initial'] }
 type AnyField<Value> = {
   initial: Value
   reads: readonly (keyof AssetFacts)[]
-  matches(of: Criteria, home: AssetFacts): boolean
+  matches(of: Criteria, home: AssetFacts, ways: Ways): boolean
   obstacle: Obstacle
-  obstacles?(of: Criteria, home: AssetFacts): Obstacle[]
+  obstacles?(of: Criteria, home: AssetFacts, ways: Ways): Obstacle[]
   isValid(of: Criteria): boolean
   problem: Said
   clean?(value: Value): Value
@@ -190,22 +192,22 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The obstacles of every criterion that the home does not satisfy. */
-export function obstacles(criteria: Criteria, home: AssetFacts): Obstacle[] {
+export function obstacles(criteria: Criteria, home: AssetFacts, ways: Ways): Obstacle[] {
   return FIELD_NAMES.map((name) => EACH[name])
-    .filter((one) => !one.matches(criteria, home))
-    .flatMap((one) => one.obstacles?.(criteria, home) ?? [one.obstacle])
+    .filter((one) => !one.matches(criteria, home, ways))
+    .flatMap((one) => one.obstacles?.(criteria, home, ways) ?? [one.obstacle])
 }
 
 const ABOUT = CRITERION_NAMES.filter((name) => !CRITERIA[name].isOptional).flatMap(fieldsOf)
 
 /** Whether a home is what these criteria are about: of their deal type and in their areas. */
-export function isAbout(criteria: Criteria, home: AssetFacts): boolean {
-  return ABOUT.every((name) => EACH[name].matches(criteria, home))
+export function isAbout(criteria: Criteria, home: AssetFacts, ways: Ways): boolean {
+  return ABOUT.every((name) => EACH[name].matches(criteria, home, ways))
 }
 
 /** Whether a home satisfies every criterion. */
-export function matchesAll(criteria: Criteria, home: AssetFacts): boolean {
-  return FIELD_NAMES.every((name) => EACH[name].matches(criteria, home))
+export function matchesAll(criteria: Criteria, home: AssetFacts, ways: Ways): boolean {
+  return FIELD_NAMES.every((name) => EACH[name].matches(criteria, home, ways))
 }
 
 const OTHER_THAN_AREA = FIELD_NAMES.filter(
@@ -216,7 +218,7 @@ const OTHER_THAN_AREA = FIELD_NAMES.filter(
  * Whether a home that is known to be in an area of the bot satisfies the other criteria. Allocates nothing, because it
  * is called for every bot of an area.
  */
-export function matchesInArea(criteria: Criteria, home: AssetFacts): boolean {
-  for (const one of OTHER_THAN_AREA) if (!one.matches(criteria, home)) return false
+export function matchesInArea(criteria: Criteria, home: AssetFacts, ways: Ways): boolean {
+  for (const one of OTHER_THAN_AREA) if (!one.matches(criteria, home, ways)) return false
   return true
 }

@@ -35,6 +35,18 @@ export type HomeSql = {
   orNotStated(fact: Parameters<typeof isNull>[0], condition: SQL): SQL
 }
 
+/** What is known of ways to the places of users. */
+export type Ways = {
+  /**
+   * The way from a home to a place, in minutes: infinite when it is longer than any that is shown, null when it is not
+   * known. Undefined for a place that is not there.
+   */
+  to(
+    placeId: string,
+    home: Pick<AssetFacts, 'coordinates' | 'street' | 'geocodedBy'>,
+  ): { name: string; minutes: number | null } | undefined
+}
+
 /** What builds the shapes of the API. */
 export type Shapes = { t: typeof t; whole: typeof whole }
 
@@ -67,9 +79,12 @@ export type NumberFact =
   | 'sublet'
   | Feature
 
-/** What a number of a home must be, ends included. One that is not stated passes no limit. */
+/**
+ * What a number of a home must be, ends included. One that is not stated passes no limit; the minutes to a place pass
+ * each when they are not known.
+ */
 export type Limit = {
-  fact: NumberFact
+  fact: NumberFact | { placeId: string }
   min?: number
   max?: number
   oneOf?: ReadonlySet<number>
@@ -100,11 +115,11 @@ export type Field<
   /** The facts of a home that `matches` reads. A home is matched again when one of them changes. */
   reads: readonly Read[]
   /** Whether a home satisfies it. A fact that is not stated excludes no home, except its area. */
-  matches(of: Of, home: Pick<AssetFacts, Read>): boolean
+  matches(of: Of, home: Pick<AssetFacts, Read>, ways: Ways): boolean
   /** Shown to the owner for a home that does not satisfy it. */
   obstacle: Obstacle
   /** Unless given: `obstacle`. Says more of why a home does not satisfy it. */
-  obstacles?(of: Of, home: Pick<AssetFacts, Read>): Obstacle[]
+  obstacles?(of: Of, home: Pick<AssetFacts, Read>, ways: Ways): Obstacle[]
   isValid(of: Of): boolean
   /** Shown to the owner for a value that is not valid. */
   problem: Said
@@ -114,7 +129,7 @@ export type Field<
   /** The condition on table `assets` that every matching home satisfies; undefined when it excludes none. */
   where(of: Of, home: HomeSql): SQL | undefined
   /** Absent, or undefined for these criteria: `where` is exact. */
-  test?(of: Of, home: HomeSql): Test | undefined
+  test?(of: Of, home: HomeSql, ways: Ways): Test | undefined
   /** Its shape in the API. Which values are valid says `isValid`. */
   shape(types: Shapes): Shape
   /** How the list and the map filter by it; null: they do not. */
@@ -167,7 +182,7 @@ export type Criterion<Fields, Of, Name extends string, Optional extends boolean>
   /**
    * Lines of the answer to "Why?": a fact of the home beside what the bot asks for. Empty when there is nothing to say.
    */
-  why(of: Of, home: Asset, words: Why): readonly string[]
+  why(of: Of, home: Asset, words: Why, ways: Ways): readonly string[]
 }
 
 /** Declares a criterion of several values. */

@@ -21,5 +21,5 @@ export const dealType = criterion<DealTypeCriterion>()({
   fields: { dealType: dealTypeField },
   isOptional: false,
   isAudited: true,
-  why: (of, home, words) => (dealTypeField.matches(of, home) ? [] : [words.dealType]),
+  why: (of, home, words, ways) => (dealTypeField.matches(of, home, ways) ? [] : [words.dealType]),
 })

@@ -94,10 +94,15 @@ export const entry = criterion<EntryCriterion>()({
     of: (of, { entryDate }) =>
       (of.entryFrom !== null || of.entryTo !== null) && entryDate === null ? ['entry'] : [],
   },
-  why(of, home, words) {
+  why(of, home, words, ways) {
     const day = entryDay(home.entryDate)
     if ((of.entryFrom === null && of.entryTo === null) || day === null) return []
-    return [words.entry(dayText(day), entryFrom.matches(of, home) && entryTo.matches(of, home))]
+    return [
+      words.entry(
+        dayText(day),
+        entryFrom.matches(of, home, ways) && entryTo.matches(of, home, ways),
+      ),
+    ]
   },
 })
 

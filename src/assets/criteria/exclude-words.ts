@@ -116,5 +116,5 @@ export const excludeWords = criterion<{ excludeWords: readonly string[] }>()({
   fields: { excludeWords: words },
   isOptional: true,
   isAudited: true,
-  why: (of, home, say) => (words.matches(of, home) ? [] : [say.words]),
+  why: (of, home, say, ways) => (words.matches(of, home, ways) ? [] : [say.words]),
 })

@@ -81,9 +81,9 @@ export const floor = criterion<FloorCriterion>()({
     of: (of, home) =>
       (of.floorMin !== null || of.floorMax !== null) && home.floor === null ? ['floor'] : [],
   },
-  why(of, home, words) {
+  why(of, home, words, ways) {
     if ((of.floorMin === null && of.floorMax === null) || home.floor === null) return []
-    const isMet = floorMin.matches(of, home) && floorMax.matches(of, home)
+    const isMet = floorMin.matches(of, home, ways) && floorMax.matches(of, home, ways)
     return [words.floor(home.floor, isMet)]
   },
 })

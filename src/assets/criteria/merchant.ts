@@ -31,9 +31,9 @@ export const merchant = criterion<{ merchant: Merchant }>()({
   fields: { merchant: merchantField },
   isOptional: true,
   isAudited: true,
-  why(of, home, words) {
+  why(of, home, words, ways) {
     if (of.merchant === null) return []
     if (home.merchant === null) return [words.merchantNotStated]
-    return [words.merchant(home.merchant, merchantField.matches(of, home))]
+    return [words.merchant(home.merchant, merchantField.matches(of, home, ways))]
   },
 })

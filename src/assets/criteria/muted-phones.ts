@@ -85,5 +85,5 @@ export const mutedPhones = criterion<{ mutedPhones: readonly string[] }>()({
     facts: ['phone'],
     of: (of, { phone }) => (of.mutedPhones.length > 0 && phone === null ? ['phone'] : []),
   },
-  why: (of, home, words) => (phones.matches(of, home) ? [] : [words.muted]),
+  why: (of, home, words, ways) => (phones.matches(of, home, ways) ? [] : [words.muted]),
 })

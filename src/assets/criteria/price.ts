@@ -58,12 +58,12 @@ export const price = criterion<PriceCriterion>()({
   fields: { priceLimit },
   isOptional: true,
   isAudited: true,
-  why(of, home, words) {
+  why(of, home, words, ways) {
     if (home.price === null) return [words.priceNotStated]
     const [min, max] = of.priceLimit
     const range = Number.isFinite(highestPrice(of))
       ? isolated(`${priceText(min)}–${priceText(max)}`)
       : words.from(priceText(min))
-    return [words.price(priceText(home.price), range, priceLimit.matches(of, home))]
+    return [words.price(priceText(home.price), range, priceLimit.matches(of, home, ways))]
   },
 })

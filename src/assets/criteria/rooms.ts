@@ -95,11 +95,11 @@ export const rooms = criterion<RoomsCriterion>()({
   fields: { rooms: roomsField, roomsMax: roomsMaxField },
   isOptional: true,
   isAudited: true,
-  why(of, home, words) {
+  why(of, home, words, ways) {
     if (home.rooms === null) return [words.roomsNotStated]
     const wanted =
       of.roomsMax === null ? words.from(String(of.rooms)) : isolated(`${of.rooms}–${of.roomsMax}`)
-    const isMet = roomsField.matches(of, home) && roomsMaxField.matches(of, home)
+    const isMet = roomsField.matches(of, home, ways) && roomsMaxField.matches(of, home, ways)
     return [words.measured(words.rooms(home.rooms), wanted, isMet)]
   },
 })

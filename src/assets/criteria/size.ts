@@ -78,11 +78,11 @@ export const size = criterion<SizeCriterion>()({
   fields: { sizeMin, sizeMax },
   isOptional: true,
   isAudited: true,
-  why(of, home, words) {
+  why(of, home, words, ways) {
     const { sizeMin: min, sizeMax: max } = of
     if (min === null && max === null) return []
     if (home.size === null) return [words.sizeNotStated]
-    const isMet = sizeMin.matches(of, home) && sizeMax.matches(of, home)
+    const isMet = sizeMin.matches(of, home, ways) && sizeMax.matches(of, home, ways)
     return [words.measured(words.size(home.size), wanted(min, max, words), isMet)]
   },
 })

@@ -35,6 +35,6 @@ export const sublet = criterion<{ sublet: Sublet }>()({
   fields: { sublet: subletField },
   isOptional: true,
   isAudited: true,
-  why: (of, home, words) =>
-    of.sublet === null ? [] : [words.sublet(home.isSublet, subletField.matches(of, home))],
+  why: (of, home, words, ways) =>
+    of.sublet === null ? [] : [words.sublet(home.isSublet, subletField.matches(of, home, ways))],
 })

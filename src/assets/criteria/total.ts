@@ -51,9 +51,9 @@ export const total = criterion<{ totalMax: Total }>()({
   fields: { totalMax },
   isOptional: true,
   isAudited: true,
-  why(of, home, words) {
+  why(of, home, words, ways) {
     if (of.totalMax === null || home.total === null) return []
-    const isMet = totalMax.matches(of, home)
+    const isMet = totalMax.matches(of, home, ways)
     return [words.total(priceText(home.total), priceText(of.totalMax), isMet)]
   },
 })

@@ -10,10 +10,11 @@ import type { Meant, Streets } from './understanding/domain.ts'
 /** Degrees; the borders are included. Compared as exactly as coordinates are kept, in 1e-6 degrees. */
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-export const ASSET_SORTS = ['newest', 'price', 'total', 'pricePerMetre', 'find'] as const
+export const ASSET_SORTS = ['newest', 'price', 'total', 'pricePerMetre', 'find', 'travel'] as const
 /**
  * `newest` last seen for the first time first; `price`, `total` and `pricePerMetre` from low to high, `find` the score
- * from high to low, then those that are too good to be true, unknown ones last.
+ * from high to low, then those that are too good to be true; `travel` the minutes to the reader's first place. Unknown
+ * ones come last.
  */
 export type AssetSort = (typeof ASSET_SORTS)[number]
 

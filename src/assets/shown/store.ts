@@ -1,17 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Point } from '../../areas/domain/area.ts'
 import { type Db, prepared } from '../../database/database.ts'
 import { counters } from '../../database/tables.ts'
-import type { Travel } from '../../travel/domain/place.ts'
-import { packedPlaces, placesIn, type ReachedPlace } from '../../travel/store.ts'
-import { travelsFrom } from '../../travel/ways.ts'
+import { packedPlaces, placesIn } from '../../travel/store.ts'
 import { arnonaReader } from '../costs/store.ts'
 import { homeZones } from '../costs/tables.ts'
 import type { ReaderRid } from '../domain/owner.ts'
-import { placeBy } from '../domain/place.ts'
 import { FIGURES, moneyTable } from '../money/store.ts'
 import { userMoney } from '../money/tables.ts'
 import type { PricePoint } from '../store/assets.ts'
+import { pointOf } from '../store/rows.ts'
+import { travelOf } from '../store/ways.ts'
 import { assetPrices, assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
 import { lastDrop, type Shown } from './domain.ts'
 
@@ -84,7 +82,11 @@ export function shownOf(
         ...standing(row),
         arnona: arnonaIn(home, own),
         money,
-        travel: travelOf(db, { longitude, latitude, street, geocodedBy }, known).slice(0, most),
+        travel: travelOf(
+          db,
+          { coordinates: pointOf({ longitude, latitude }), street, geocodedBy },
+          known,
+        ).slice(0, most),
       },
     ]),
   )
@@ -115,19 +117,4 @@ function standing({
     isHidden: isHidden === 1,
     note,
   }
-}
-
-type Placed = Pick<typeof assets.$inferSelect, 'longitude' | 'latitude' | 'street' | 'geocodedBy'>
-
-/** Nothing for a home of which only the area is known. */
-function travelOf(
-  db: Db,
-  { longitude, latitude, ...row }: Placed,
-  places: readonly ReachedPlace[],
-): Travel[] {
-  if (longitude === null || latitude === null) return []
-  const point: Point = [longitude / 1_000_000, latitude / 1_000_000]
-  const by = placeBy({ ...row, coordinates: point })
-  const isExact = by === 'exact'
-  return isExact || by === 'street' ? travelsFrom(db, { point, isExact }, places) : []
 }

@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { boxOfRing, isInside, type Ring } from '../../areas/domain/drawn.ts'
 import type { Db } from '../../database/database.ts'
+import { reachedPlacesOf } from '../../travel/store.ts'
 import { TOO_GOOD_FROM } from '../comparables/domain.ts'
+import { FIELDS, filtered } from '../criteria/criteria.ts'
 import { isNear } from '../domain/place.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
 import {
@@ -19,6 +21,7 @@ import { meantConditions, streetsOf } from './meant.ts'
 import { microDegrees, pointOf } from './rows.ts'
 import { shownTo } from './seen.ts'
 import { textQuery } from './text.ts'
+import { waysAmong } from './ways.ts'
 
 const WORLD: Bounds = [-180, -90, 180, 90]
 
@@ -46,6 +49,7 @@ function listed(
   { sort = 'newest', page, limit }: Asked<'list'>[1],
 ): Found<'list'> {
   const where = condition(db, filter)
+  if (sort === 'travel') return nearestFirst(db, where, { filter, page, limit })
   const rows = db
     .select({ rid: assets.rid })
     .from(assets)
@@ -56,6 +60,32 @@ function listed(
     .all()
   return { rids: rows.map(({ rid }) => rid), total: countOf(db, where) }
 }
+
+/** Minutes are not in the database: all homes that pass are read. */
+function nearestFirst(
+  db: Db,
+  where: SQL | undefined,
+  { filter, page, limit }: { filter: AssetFilter; page: number; limit: number },
+): Found<'list'> {
+  const places = placesOfReader(db, filter)
+  const ways = waysAmong(db, places)
+  const first = places[0]?.place.id ?? ''
+  const rows = db
+    .select(PLACED)
+    .from(assets)
+    .where(where)
+    .orderBy(desc(assets.firstSeenAt), desc(assets.rid))
+    .all()
+    .map((row) => ({ rid: row.rid, minutes: ways.to(first, placed(row))?.minutes ?? LAST }))
+    .sort((one, other) => (one.minutes === other.minutes ? 0 : one.minutes - other.minutes))
+  const from = (page - 1) * limit
+  return { rids: rows.slice(from, from + limit).map(({ rid }) => rid), total: rows.length }
+}
+
+const LAST = Number.POSITIVE_INFINITY
+
+const placesOfReader = (db: Db, { readerRid = null }: AssetFilter) =>
+  readerRid === null ? [] : reachedPlacesOf(db, readerRid)
 
 function mapped(db: Db, filter: Asked<'map'>[0], zoom: Asked<'map'>[1]): Found<'map'> {
   const where = and(condition(db, filter), within(WORLD))
@@ -97,7 +127,7 @@ function countOf(db: Db, where: SQL | undefined): number {
 const perMetre = sql`case when ${assets.size} >= ${SIZE_MIN} then ${assets.price} * 1.0 / ${assets.size} end`
 const score = sql`(select ${comparisons.score} from ${comparisons} where ${comparisons.assetRid} = ${assets.rid})`
 
-const ORDER: Record<AssetSort, SQL[]> = {
+const ORDER: Record<Exclude<AssetSort, 'travel'>, SQL[]> = {
   newest: [],
   price: [sql`${assets.price} asc nulls last`],
   total: [sql`${assets.total} asc nulls last`],
@@ -112,7 +142,8 @@ const IS_LIVE = and(isNull(assets.removedAt), isNull(assets.mergedInto))
 function condition(db: Db, asked: AssetFilter): SQL | undefined {
   const filter = narrowed(asked)
   const isSeen = shownTo(filter.readerRid ?? null)
-  const where = and(IS_LIVE, isSeen, ...conditions(filter), ...meantConditions(db, filter.meant))
+  const known = and(IS_LIVE, isSeen, ...conditions(filter), ...meantConditions(db, filter.meant))
+  const where = filter.travel ? and(known, isOneOf(ridsWithin(db, known, filter))) : known
   return filter.polygon ? and(where, isOneOf(ridsInside(db, where, filter.polygon))) : where
 }
 
@@ -147,23 +178,35 @@ function within([west, south, east, north]: Bounds): SQL | undefined {
   )
 }
 
+/** The homes that are as near to the reader's places as the filter asks for. */
+function ridsWithin(db: Db, where: SQL | undefined, filter: AssetFilter): number[] {
+  const ways = waysAmong(db, placesOfReader(db, filter))
+  const { criteria } = filtered({ travel: filter.travel })
+  const rows = db.select(PLACED).from(assets).where(where).all()
+  return rows.flatMap((row) => (FIELDS.travel.matches(criteria, placed(row), ways) ? row.rid : []))
+}
+
 /** The homes inside of a ring, of which SQL knows only the box. */
 function ridsInside(db: Db, where: SQL | undefined, ring: Ring): number[] {
-  const { rid, longitude, latitude, street, geocodedBy } = assets
   const rows = db
-    .select({ rid, longitude, latitude, street, geocodedBy })
+    .select(PLACED)
     .from(assets)
     .where(and(where, within(boxOfRing(ring))))
     .all()
   return rows.flatMap((row) => (isPlacedInside(ring, row) ? row.rid : []))
 }
 
-type PlacedRow = Pick<AssetRow, 'longitude' | 'latitude' | 'street' | 'geocodedBy'>
+const { rid, longitude, latitude, street, geocodedBy } = assets
+/** What says where a home is. */
+const PLACED = { rid, longitude, latitude, street, geocodedBy }
+type PlacedRow = Pick<AssetRow, keyof typeof PLACED>
+
+const placed = (row: PlacedRow) => ({ ...row, coordinates: pointOf(row) })
 
 /** Whether a home is inside of a ring by the point of its house or the middle of its street. */
 function isPlacedInside(ring: Ring, row: PlacedRow): boolean {
-  const coordinates = pointOf(row)
-  return coordinates !== null && isNear({ ...row, coordinates }) && isInside(ring, coordinates)
+  const home = placed(row)
+  return home.coordinates !== null && isNear(home) && isInside(ring, home.coordinates)
 }
 
 function isOneOf(rids: readonly number[]): SQL {

@@ -7,7 +7,7 @@ import {
   FIELDS,
   type FieldName,
 } from '../../assets/criteria/criteria.ts'
-import type { HomeSql, Test } from '../../assets/criteria/criterion.ts'
+import type { HomeSql, Test, Ways } from '../../assets/criteria/criterion.ts'
 import { assets } from '../../assets/tables.ts'
 import type { CriteriaRow } from '../tables.ts'
 
@@ -21,7 +21,7 @@ const HOME: HomeSql = {
 type KeptField<Value> = {
   stored: { write(value: Value): Partial<CriteriaRow>; read(row: CriteriaRow): Value }
   where(of: Criteria, home: HomeSql): SQL | undefined
-  test?(of: Criteria, home: HomeSql): Test | undefined
+  test?(of: Criteria, home: HomeSql, ways: Ways): Test | undefined
 }
 const EACH: { readonly [Name in FieldName]: KeptField<Criteria[Name]> } = FIELDS
 
@@ -51,9 +51,9 @@ export function fieldWhere(name: FieldName, criteria: Criteria): SQL | undefined
 }
 
 /** What remains to be decided about a home that satisfies those conditions. */
-export function criteriaDecisions(criteria: Criteria): Decision[] {
+export function criteriaDecisions(criteria: Criteria, ways: Ways): Decision[] {
   return FIELD_NAMES.flatMap((name) => {
-    const test = EACH[name].test?.(criteria, HOME)
+    const test = EACH[name].test?.(criteria, HOME, ways)
     return test ? { name, ...test } : []
   })
 }

@@ -112,8 +112,8 @@ const selectPosts = (db: Db) =>
     .innerJoin(chats, eq(chats.rid, messages.chatRid))
     .leftJoin(users, eq(users.rid, messages.senderRid))
 
-/** Chats are read by administrators too, and the places of a user are that user's alone. */
-const NO_PLACES = 0
+/** The places of a user are that user's alone: none are shown of the owner of a chat that nobody reads. */
+const [NO_PLACES, FIRST_PLACE] = [0, 1] as const
 
 type Row = Pick<Post, 'message' | 'sender'> & { ownerRid: number }
 
@@ -127,10 +127,9 @@ function withAssets(db: Db, rows: readonly Row[], readerRid?: number): Post[] {
   const merged = [...assets.values()].flatMap(({ mergedInto }) => mergedInto ?? [])
   const survivors = assetsByRid(db, [...new Set(merged)])
   const readers = new Set(rows.map(({ ownerRid }) => readerRid ?? ownerRid))
+  const places = readerRid === undefined ? NO_PLACES : FIRST_PLACE
   const all = [...assets.keys(), ...survivors.keys()]
-  const shownTo = new Map(
-    [...readers].map((reader) => [reader, shownOf(db, all, reader, NO_PLACES)]),
-  )
+  const shownTo = new Map([...readers].map((reader) => [reader, shownOf(db, all, reader, places)]))
   const sights = new Map([...readers].map((reader) => [reader, sightOf(db, reader)]))
   return rows.map(({ message, sender, ownerRid }) => {
     const told = assets.get(message.assetRid ?? -1)

@@ -32,7 +32,14 @@ function comparisonOf(price: number, score: number): StoredComparison {
 function card(input: Partial<CardInput> = {}) {
   const asset = input.asset ?? aHome()
   const rest = { comparison: null, drop: null, language: 'en' as const, links: LINKS }
-  const { text, entities } = cardOf({ isByStreet: false, unstated: [], ...rest, ...input, asset })
+  const { text, entities } = cardOf({
+    isByStreet: false,
+    travel: null,
+    unstated: [],
+    ...rest,
+    ...input,
+    asset,
+  })
   const marked = (type: string) =>
     entities
       .filter((one) => one.type === type)

@@ -7,6 +7,7 @@ import { priceText } from '../../assets/domain/price-text.ts'
 import { days } from '../../kernel/clock.ts'
 import { DOT, isolated } from '../../kernel/direction.ts'
 import { directionOf, type Language } from '../../kernel/domain/language.ts'
+import type { Travel } from '../../travel/domain/place.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { DropCause } from '../domain/delivery.ts'
 import { bold, cutTo, join, joinBy, link, phone, type RichText, sidedText } from './rich-text.ts'
@@ -24,6 +25,8 @@ export type CardInput = {
   language: Language
   /** Whether only the middle of its street is in an area of the bot. */
   isByStreet: boolean
+  /** The way to the first place of the bot's owner; null: there is none, or it is not known. */
+  travel: Travel | null
   /** What the bot asks for and the home does not state. */
   unstated: readonly UnstatedFact[]
   /** The home's page, its place on a map (null: none is known), and the name of the source of its listing. */
@@ -44,7 +47,7 @@ export function cardOf(input: CardInput): RichText {
 }
 
 type AboutInput = Pick<CardInput, 'asset' | 'comparison' | 'language' | 'unstated'> &
-  Partial<Pick<CardInput, 'isByStreet'>>
+  Partial<Pick<CardInput, 'isByStreet' | 'travel'>>
 
 /** The facts of a home, how its price compares, and what is not stated. */
 export function aboutOf(input: AboutInput): RichText {
@@ -52,6 +55,7 @@ export function aboutOf(input: AboutInput): RichText {
   const about = joinBy('\n', [
     factLine(input.asset, words),
     totalOf(input.asset, words),
+    input.travel ? wayOf(input.travel, words) : '',
     comparisonLine(input, words),
     notStatedLine(input, words),
     input.isByStreet ? words.middleOfStreet : '',
@@ -133,6 +137,10 @@ function factLine(asset: Asset, words: CardWords): RichText {
     asset.isNewProject ? words.newProject : '',
     asset.price !== null && !asset.isPriceStated ? words.lastKnown : '',
   ])
+}
+
+function wayOf({ minutes, isAbout, place }: Travel, words: CardWords): string {
+  return words.way(isAbout ? `≈ ${minutes}` : String(minutes), isolated(plain(place.name)))
 }
 
 /** What a home costs a month in total; empty where nothing besides its rent is known. */

@@ -144,6 +144,8 @@ export const ar: Texts = {
   sizeMax: ({ max }) =>
     `يُرجى تحديد مساحة قصوى صالحة (${isolated(`1-${max}`)} م²)، لا تقل عن الدنيا`,
   sublet: 'يُرجى الاختيار: مع التأجير من الباطن أو بدونه أو هو فقط',
+  travelLimits: ({ places, max }) =>
+    `يُرجى تحديد ${isolated(`1-${max}`)} دقيقة لكل مكان، ${places} أماكن على الأكثر`,
 
   noWebhook: 'الـ webhook غير موجود',
   tooManyWebhooks: ({ max }) => `لكل بوت ${max} webhooks كحد أقصى. يلزم حذف واحد لإضافة آخر.`,

@@ -142,6 +142,8 @@ export const de: Texts = {
   sizeMax: ({ max }) =>
     `Bitte gib eine gültige Höchstgröße an (1–${max} m²), nicht unter der Mindestgröße`,
   sublet: 'Bitte wähl: mit, ohne oder nur Untermiete',
+  travelLimits: ({ places, max }) =>
+    `Bitte 1–${max} Minuten zu jedem von höchstens ${places} Orten angeben`,
 
   noWebhook: 'Webhook nicht gefunden',
   tooManyWebhooks: ({ max }) =>

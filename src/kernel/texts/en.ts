@@ -151,6 +151,8 @@ export const en = {
   sizeMax: ({ max }: { max: number }) =>
     `Please set a valid maximum size (1-${max} m²), not below the minimum`,
   sublet: 'Please choose with, without or only sublets',
+  travelLimits: ({ places, max }: { places: number; max: number }) =>
+    `Please set 1 to ${max} minutes to each of at most ${places} places`,
 
   // Webhooks
   noWebhook: 'Webhook not found',

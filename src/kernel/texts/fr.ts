@@ -143,6 +143,8 @@ export const fr: Texts = {
   sizeMax: ({ max }) =>
     `Indiquer une surface maximale valide (1–${max} m²), pas inférieure au minimum`,
   sublet: 'Choisir : avec, sans ou seulement des sous-locations',
+  travelLimits: ({ places, max }) =>
+    `Indiquer de 1 à ${max} minutes pour chaque lieu, ${places} lieux au plus`,
 
   noWebhook: 'Webhook introuvable',
   tooManyWebhooks: ({ max }) =>

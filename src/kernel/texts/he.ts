@@ -138,6 +138,8 @@ export const he: Texts = {
   sizeMin: ({ max }) => `יש לקבוע שטח מזערי תקין (${isolated(`1-${max}`)} מ״ר)`,
   sizeMax: ({ max }) => `יש לקבוע שטח מרבי תקין (${isolated(`1-${max}`)} מ״ר), לא קטן מהמזערי`,
   sublet: 'יש לבחור: עם סאבלט, בלי סאבלט או סאבלט בלבד',
+  travelLimits: ({ places, max }) =>
+    `יש לקבוע ${isolated(`1-${max}`)} דקות לכל מקום, עד ${places} מקומות`,
 
   noWebhook: 'ה־webhook לא נמצא',
   tooManyWebhooks: ({ max }) =>

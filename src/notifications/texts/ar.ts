@@ -79,6 +79,7 @@ export const ar: NoticeTexts = {
       floorMin: 'في طوابق أدنى أيضًا',
       floorMax: 'في طوابق أعلى أيضًا',
       mutedPhones: 'دون أرقام مكتومة',
+      travel: 'أبعد عن أماكنك أيضًا',
     },
     advice: 'يمكن أيضًا إضافة البيوت يدويًا.',
   },

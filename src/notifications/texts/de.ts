@@ -57,6 +57,7 @@ export const de: NoticeTexts = {
       floorMin: 'auch in tieferen Stockwerken',
       floorMax: 'auch in höheren Stockwerken',
       mutedPhones: 'ohne stumme Nummern',
+      travel: 'auch weiter von deinen Orten',
     },
     advice: 'Du kannst Wohnungen auch selbst hinzufügen.',
   },

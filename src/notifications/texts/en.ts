@@ -56,6 +56,7 @@ export const en: NoticeTexts = {
       floorMin: 'on lower floors too',
       floorMax: 'on higher floors too',
       mutedPhones: 'without muted numbers',
+      travel: 'further from your places',
     },
     advice: 'You can bring homes in yourself.',
   },

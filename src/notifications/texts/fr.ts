@@ -57,6 +57,7 @@ export const fr: NoticeTexts = {
       floorMin: 'aussi aux étages inférieurs',
       floorMax: 'aussi aux étages supérieurs',
       mutedPhones: 'sans numéros masqués',
+      travel: 'plus loin de vos lieux aussi',
     },
     advice: 'Il est aussi possible d’ajouter des logements soi-même.',
   },

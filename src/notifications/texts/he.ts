@@ -57,6 +57,7 @@ export const he: NoticeTexts = {
       floorMin: 'גם בקומות נמוכות יותר',
       floorMax: 'גם בקומות גבוהות יותר',
       mutedPhones: 'בלי מספרים מושתקים',
+      travel: 'גם רחוק יותר מהמקומות שלך',
     },
     advice: 'אפשר גם להביא דירות לבד.',
   },

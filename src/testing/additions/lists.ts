@@ -36,6 +36,7 @@ import { routesOf } from '../rules/scene.ts'
 import { cli } from '../worlds/children.ts'
 import { givenBot, givenHome, givenUser } from '../worlds/given.ts'
 import { aListing } from '../worlds/listings.ts'
+import { NO_PLACES } from '../worlds/no-places.ts'
 import { bring, florentinBot } from '../worlds/passes.ts'
 import { valuesOf } from '../worlds/rows.ts'
 import { inGroup, WITH_TELEGRAM } from '../worlds/telegram-outbox.ts'
@@ -120,7 +121,7 @@ async function criterionLists(here: World, admin: Visit): Promise<Lists> {
     'values that the audit tells': Object.keys(entry?.after ?? {}),
     'criteria that a preview relaxes': OPTIONAL_FIELDS,
     'conditions in SQL': FIELD_NAMES.filter((name) => fieldWhere(name, criteria)),
-    'obstacles of a home': obstacles(criteria, home).map(({ code }) => code),
+    'obstacles of a home': obstacles(criteria, home, NO_PLACES).map(({ code }) => code),
     'controls of the dialog': CONTROLLED.flatMap(fieldsOf),
     ...textsOf((text) => text.settings.problems, 'problems'),
     ...textsOf((text) => text.settings.relax, 'relaxed criteria'),
@@ -141,7 +142,7 @@ async function factLists(here: World): Promise<Lists> {
   const asked = { floorMin: 2, madeUp: 'new' }
   const bot = { ...givenBot(here, await givenUser(here)), ...asked }
   const home = { ...givenHome(here, { floor: null }), condition: null }
-  const why = whyText(bot, home)
+  const why = whyText(bot, home, NO_PLACES)
   return {
     'facts that a home does not state': unstatedFacts(bot, home),
     'facts that the answer to why names': UNSTATED_FACTS.filter((fact) =>

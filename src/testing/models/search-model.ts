@@ -13,6 +13,8 @@ import { assetByRid } from '../../assets/store/assets.ts'
 import { write } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
 import { currentList } from '../../shortlists/service.ts'
+import { estimatedMinutes } from '../../travel/domain/estimate.ts'
+import { putPlaces } from '../../travel/store.ts'
 import type { User } from '../../users/domain.ts'
 import { givenHome, givenUser } from '../worlds/given.ts'
 import { pick } from '../worlds/random.ts'
@@ -110,8 +112,29 @@ function satisfies(home: ModelHome, of: FilterCriteria): boolean {
     (of.sublet === undefined || home.isSublet === of.sublet) &&
     (of.merchant === undefined || home.merchant === of.merchant) &&
     (of.features ?? []).every((name) => home.features[name] === true) &&
-    (!of.neighborhoodCodes || of.neighborhoodCodes.includes(home.areaCode ?? 0))
+    (!of.neighborhoodCodes || of.neighborhoodCodes.includes(home.areaCode ?? 0)) &&
+    (of.travel ?? []).every(({ placeId, maxMinutes }) => {
+      const place = PLACES.find(({ id }) => id === placeId)
+      return !place || (minutesOf(home, place) ?? 0) <= maxMinutes
+    })
   )
+}
+
+/** The places of the reader, the first one first. */
+const PLACES = [
+  { id: 'work', mode: 'bike', point: [34.8, 32.1] },
+  { id: 'school', mode: 'walk', point: [34.72, 32.02] },
+] as const
+const WORDS_OF_PLACES = { name: 'Place', address: '', day: 'sunday', at: '09:00' } as const
+
+/** The minutes of an estimated way; null for a home of which only the area is known. */
+function minutesOf(
+  { coordinates, street }: Pick<ModelHome, 'coordinates' | 'street'>,
+  { mode, point }: (typeof PLACES)[number],
+): number | null {
+  if (!coordinates || !street || Math.abs(coordinates[1]) > 90) return null
+  const minutes = estimatedMinutes(mode, coordinates, point)
+  return minutes > 180 ? last : minutes
 }
 
 /** What a text means, written down a second time. */
@@ -134,7 +157,9 @@ function isMeant(home: ModelHome, { places, streets, criteria = {}, ...meant }: 
 
 const last = Number.POSITIVE_INFINITY
 
-function sortKey({ price, total, size, score }: ModelHome, sort: Page['sort']): number {
+function sortKey(home: ModelHome, sort: Page['sort']): number {
+  const { price, total, size, score } = home
+  if (sort === 'travel') return minutesOf(home, PLACES[0]) ?? last
   if (sort === 'price') return price ?? last
   if (sort === 'total') return total ?? last
   if (sort === 'pricePerMetre')
@@ -238,6 +263,11 @@ export async function someHomes(
   }
   const now = here.clock.now()
   write(db, (tx) => {
+    putPlaces(
+      tx,
+      reader.rid,
+      PLACES.map((place) => ({ ...WORDS_OF_PLACES, ...place })),
+    )
     for (let rid = 5; rid < count; rid += 17)
       retireListing(tx, rid, { now, isMatchedChange: () => false })
   })
@@ -313,6 +343,16 @@ function someCriteria(random: () => number): FilterCriteria {
     sublet: maybe(pick(random, [true, false])),
     features: maybe(pick(random, [['mamad'] as const, ['mamad', 'lift'] as const])),
     neighborhoodCodes: maybe(pick(random, [[205], [312, 1], [999]]), 0.3),
+    travel: maybe(
+      pick(random, [
+        [{ placeId: 'work', maxMinutes: 30 }],
+        [
+          { placeId: 'work', maxMinutes: 45 },
+          { placeId: 'school', maxMinutes: 160 },
+        ],
+        [{ placeId: 'unknown', maxMinutes: 1 }],
+      ]),
+    ),
   }
 }
 
@@ -325,7 +365,7 @@ function aMeaning(random: () => number): Meant {
     dealType: maybe(pick(random, ['rent', 'sale'] as const)),
     priceRange: maybe(pick(random, [[0, 5_000] as const, [5_500, last] as const])),
     // No text means private listings or those of merchants.
-    criteria: maybe({ ...someCriteria(random), merchant: undefined }),
+    criteria: maybe({ ...someCriteria(random), merchant: undefined, travel: undefined }),
   }
 }
 const NO_STREETS: ReadonlySet<string> = new Set()

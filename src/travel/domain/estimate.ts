@@ -3,9 +3,6 @@ import type { Point } from '../../areas/domain/area.ts'
 import type { Mode } from './place.ts'
 import { metresBetween, walkSeconds } from './walk.ts'
 
-/** No way that takes longer is shown (minutes). */
-export const WAY_MAX_MINUTES = 180
-
 /** Bicycles take the streets of pedestrians, at 15 km/h. */
 const BIKE = { detour: 1.3, metresPerMinute: 250 }
 /**

@@ -15,7 +15,6 @@ export const WEEKDAYS = [
 ] as const
 export type WeekdayName = (typeof WEEKDAYS)[number]
 
-export const PLACES_MAX = 6
 export const PLACE_NAME_MAX = 40
 export const ADDRESS_MAX = 200
 

@@ -1,8 +1,8 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { areasText } from '../../locales/en/areas.ts'
 import { useText } from '../../locales/text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import type { AreaOption } from '../api.ts'
 import { FieldProblem } from '../field-problem.tsx'
 import { AreaTree, rowId } from './area-tree.tsx'
@@ -63,7 +63,7 @@ function SearchField({ id, input, tree, problem }: SearchProps) {
   const isEmpty = tree.rows.length === 0
   return (
     <div className={`field ${problem ? 'is-error' : ''}`}>
-      <MagnifyingGlassIcon className="size-5 shrink-0 text-ink-3" aria-hidden="true" />
+      <Icon name="search" className="size-5 shrink-0 text-ink-3" />
       <input
         ref={input}
         id={`${id}-input`}

@@ -13,6 +13,7 @@ import { RoomsChoice } from './rooms.tsx'
 import { Sizes } from './size.tsx'
 import { Sublets } from './sublet.tsx'
 import { TotalMost } from './total.tsx'
+import { TravelLimits } from './travel.tsx'
 
 type Controlled = Exclude<CriterionName, 'areas'>
 
@@ -20,6 +21,7 @@ type Controlled = Exclude<CriterionName, 'areas'>
 export const SHARED = {
   total: TotalMost,
   size: Sizes,
+  travel: TravelLimits,
   features: MustHaves,
   entry: EntryDays,
   floor: Floors,

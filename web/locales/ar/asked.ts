@@ -8,6 +8,7 @@ export const askedText: typeof english = {
       floor: 'الطابق',
       entry: 'تاريخ الدخول',
       phone: 'الهاتف',
+      address: 'العنوان',
       mamad: 'غرفة محصّنة',
       lift: 'مصعد',
       parking: 'موقف سيارة',
@@ -41,12 +42,14 @@ export const askedText: typeof english = {
       floorMin: 'الطابق أدنى مما يبحث عنه البوت',
       floorMax: 'الطابق أعلى مما يبحث عنه البوت',
       muted: 'رقم هاتفها مكتوم',
+      travel: 'هي أبعد عن مكان مما يسمح به البوت',
       stopped: 'هذا البوت متوقف',
       gone: 'لم تعد معلنة',
       older: 'كانت معروفة قبل تشغيل هذا البوت',
       edited: 'كانت معروفة قبل تغيير معايير هذا البوت',
     },
     beside: {
+      travel: (is, limit) => `${is} دقيقة إلى مكان، فوق حدّ البوت ${limit}`,
       price: (is, limit, isAbove) =>
         `${isolated(is)}، ${isAbove ? 'فوق' : 'تحت'} حدّ البوت ${isolated(limit)}`,
       total: (is, limit) => `مع الأرنونا ولجنة البيت ${is} شهريًا، فوق حدّ البوت ${limit}`,

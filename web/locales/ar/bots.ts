@@ -135,6 +135,19 @@ export const botsText: typeof english = {
     maxSize: 'أعلى مساحة',
     sizes: (from, to) => `${range(from, to)} م²`,
     leaveOut: 'استبعاد',
+    travel: {
+      title: 'التنقل',
+      to: 'إلى',
+      value: (place, minutes) => `${place} ${minutes} دقيقة`,
+      place: 'مكان',
+      most: 'على الأكثر',
+      minutes: 'دقيقة',
+      there: (at) => `الوصول في ${at}`,
+      add: 'إضافة مكان',
+      newPlace: 'مكان جديد',
+      hint: 'البيت بلا عنوان دقيق لا يُستبعد، والرسالة تذكر ذلك.',
+      failed: 'تعذّر تحميل الأماكن.',
+    },
     words: (count) =>
       plural(count, {
         one: 'كلمة واحدة',
@@ -193,6 +206,7 @@ export const botsText: typeof english = {
       floorMin: `يُرجى تحديد طوابق صالحة (من ${isolated('-5')} إلى 100)، الأدنى أولًا`,
       floorMax: `يُرجى تحديد طوابق صالحة (من ${isolated('-5')} إلى 100)، الأدنى أولًا`,
       mutedPhones: 'يمكن كتم 200 رقم هاتف على الأكثر، من 4 إلى 15 رقمًا لكل منها',
+      travel: 'يُرجى تحديد 1 إلى 180 دقيقة لكل مكان، 6 أماكن على الأكثر',
     },
     save: 'حفظ التغييرات',
     saving: 'جارٍ الحفظ...',
@@ -276,6 +290,7 @@ export const botsText: typeof english = {
       floorMin: 'طابق أدنى أيضًا',
       floorMax: 'طابق أعلى أيضًا',
       mutedPhones: 'بلا أرقام مكتومة',
+      travel: 'أي مسافة إلى الأماكن',
     },
   },
 }

@@ -7,6 +7,7 @@ export const askedText: typeof english = {
       floor: 'Etage',
       entry: 'Einzugstermin',
       phone: 'Telefon',
+      address: 'Adresse',
       mamad: 'Schutzraum (Mamad)',
       lift: 'Aufzug',
       parking: 'Parkplatz',
@@ -40,12 +41,14 @@ export const askedText: typeof english = {
       floorMin: 'Sie liegt tiefer, als dieser Bot verlangt',
       floorMax: 'Sie liegt höher, als dieser Bot verlangt',
       muted: 'Ihre Telefonnummer ist stummgeschaltet',
+      travel: 'Sie liegt weiter von einem Ort, als dieser Bot erlaubt',
       stopped: 'Dieser Bot ist angehalten',
       gone: 'Sie wird nicht mehr angeboten',
       older: 'Sie war schon bekannt, als dieser Bot gestartet wurde',
       edited: 'Sie war schon bekannt, als die Kriterien dieses Bots geändert wurden',
     },
     beside: {
+      travel: (is, limit) => `${is} Min. bis zu einem Ort sind mehr als die ${limit} dieses Bots`,
       price: (is, limit, isAbove) =>
         `${is} liegt ${isAbove ? 'über' : 'unter'} den ${limit} dieses Bots`,
       total: (is, limit) => `Mit Arnona und Hausgeld ${is} im Monat, über den ${limit} dieses Bots`,

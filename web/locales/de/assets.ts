@@ -46,6 +46,7 @@ export const assetsText: typeof english = {
     rooms: (count: number) => `${count} Zimmer`,
     size: (metres: number) => `${metres} m²`,
     floor: (floor: number) => (floor === 0 ? 'Erdgeschoss' : `${floor}. Stock`),
+    way: (minutes, place) => `${minutes} Min. zu ${place}`,
     noPrice: 'Preis nicht angegeben',
     isNew: 'Neu',
     gone: 'Nicht mehr verfügbar',

@@ -20,6 +20,7 @@ export const watchingText: typeof english = {
     rooms: (from: number, to: number | null) =>
       to === null ? `ab ${counted(from, 'Zimmer', 'Zimmern')}` : `${from}–${to} Zimmer`,
     total: (sum) => `bis ${sum} im Monat insgesamt`,
+    travel: (minutes) => `höchstens ${minutes} Min. zu einem Ort`,
     size: (from: string, to: string) =>
       from && to ? `${from}–${to} m²` : from ? `ab ${from} m²` : `bis ${to} m²`,
     subletsOnly: 'nur Untermiete',

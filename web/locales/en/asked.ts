@@ -7,6 +7,7 @@ export const askedText = {
       floor: 'floor',
       entry: 'date of entry',
       phone: 'phone',
+      address: 'address',
       mamad: 'mamad',
       lift: 'lift',
       parking: 'parking',
@@ -40,12 +41,14 @@ export const askedText = {
       floorMin: 'Its floor is lower than this bot asks for',
       floorMax: 'Its floor is higher than this bot asks for',
       muted: 'Its phone number is muted',
+      travel: 'It is further from a place than this bot allows',
       stopped: 'This bot is stopped',
       gone: 'It is no longer listed',
       older: 'It was known before this bot was started',
       edited: 'It was known before the criteria of this bot were changed',
     } as Record<string, string>,
     beside: {
+      travel: (is, limit) => `${is} min to a place is more than this bot's ${limit}`,
       price: (is, limit, isAbove) => `${is} is ${isAbove ? 'above' : 'below'} this bot's ${limit}`,
       total: (is, limit) => `With arnona and va’ad it is ${is} a month, above this bot's ${limit}`,
       rooms: (is, limit) =>

@@ -44,6 +44,7 @@ export const assetsText = {
     rooms: (count: number) => (count === 1 ? '1 room' : `${count} rooms`),
     size: (metres: number) => `${metres} m²`,
     floor: (floor: number) => (floor === 0 ? 'Ground floor' : `Floor ${floor}`),
+    way: (minutes: string, place: string) => `${minutes} min to ${place}`,
     noPrice: 'Price not stated',
     isNew: 'New',
     gone: 'No longer available',

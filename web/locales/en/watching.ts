@@ -16,6 +16,7 @@ export const watchingText = {
     rooms: (from: number, to: number | null) =>
       to === null ? (from === 1 ? '1 room and up' : `${from} rooms and up`) : `${from}–${to} rooms`,
     total: (sum: string) => `up to ${sum} a month in total`,
+    travel: (minutes: number) => `at most ${minutes} min to a place`,
     size: (from: string, to: string) =>
       from && to ? `${from}–${to} m²` : from ? `${from} m² and up` : `up to ${to} m²`,
     subletsOnly: 'sublets only',

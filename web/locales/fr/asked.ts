@@ -7,6 +7,7 @@ export const askedText: typeof english = {
       floor: 'étage',
       entry: 'date d’entrée',
       phone: 'téléphone',
+      address: 'adresse',
       mamad: 'pièce sécurisée (mamad)',
       lift: 'ascenseur',
       parking: 'place de parking',
@@ -40,12 +41,14 @@ export const askedText: typeof english = {
       floorMin: 'Son étage est plus bas que ce bot ne le demande',
       floorMax: 'Son étage est plus haut que ce bot ne le demande',
       muted: 'Son numéro de téléphone est mis en sourdine',
+      travel: 'Il est plus loin d’un lieu que ce bot ne l’accepte',
       stopped: 'Ce bot est arrêté',
       gone: 'Il n’est plus proposé',
       older: 'Il était connu avant le démarrage de ce bot',
       edited: 'Il était connu avant le changement des critères de ce bot',
     },
     beside: {
+      travel: (is, limit) => `${is} min jusqu’à un lieu, plus que les ${limit} de ce bot`,
       price: (is, limit, isAbove) =>
         `${is}, c’est ${isAbove ? 'plus' : 'moins'} que les ${limit} de ce bot`,
       total: (is, limit) =>

@@ -46,6 +46,7 @@ export const assetsText: typeof english = {
     rooms: (count: number) => rooms(count),
     size: (metres: number) => `${metres} m²`,
     floor: (floor: number) => (floor === 0 ? 'Rez-de-chaussée' : `${floor}e étage`),
+    way: (minutes, place) => `${minutes} min jusqu’à ${place}`,
     noPrice: 'Prix non indiqué',
     isNew: 'Nouveau',
     gone: 'N’est plus disponible',

@@ -19,6 +19,7 @@ export const watchingText: typeof english = {
     rooms: (from: number, to: number | null) =>
       to === null ? `à partir de ${rooms(from)}` : `${from}–${to} pièces`,
     total: (sum) => `jusqu’à ${sum} par mois au total`,
+    travel: (minutes) => `${minutes} min au plus jusqu’à un lieu`,
     size: (from: string, to: string) =>
       from && to ? `${from}–${to} m²` : from ? `à partir de ${from} m²` : `jusqu’à ${to} m²`,
     subletsOnly: 'sous-locations uniquement',

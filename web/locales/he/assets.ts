@@ -46,6 +46,7 @@ export const assetsText: typeof english = {
     rooms: (count) => counted(count, 'חדר אחד', '2 חד׳', 'חד׳'),
     size: (metres) => `${metres} מ״ר`,
     floor: (floor) => (floor === 0 ? 'קומת קרקע' : `קומה ${floor}`),
+    way: (minutes, place) => `${minutes} דק׳ אל ${place}`,
     noPrice: 'המחיר לא צוין',
     isNew: 'חדש',
     gone: 'כבר לא זמינה',

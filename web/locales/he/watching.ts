@@ -29,6 +29,7 @@ export const watchingText: typeof english = {
           : `${from} חד׳ ומעלה`
         : `${isolated(`${from}–${to}`)} חד׳`,
     total: (sum) => `עד ${sum} לחודש בסך הכול`,
+    travel: (minutes) => `לכל היותר ${minutes} דק׳ למקום`,
     size: (from, to) =>
       from && to ? `${isolated(`${from}–${to}`)} מ״ר` : from ? `${from} מ״ר ומעלה` : `עד ${to} מ״ר`,
     subletsOnly: 'רק סאבלט',

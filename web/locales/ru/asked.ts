@@ -7,6 +7,7 @@ export const askedText: typeof english = {
       floor: 'этаж',
       entry: 'дата въезда',
       phone: 'телефон',
+      address: 'адрес',
       mamad: 'мамад',
       lift: 'лифт',
       parking: 'парковка',
@@ -40,12 +41,14 @@ export const askedText: typeof english = {
       floorMin: 'Этаж ниже, чем нужно боту',
       floorMax: 'Этаж выше, чем нужно боту',
       muted: 'Номер телефона скрыт',
+      travel: 'До места дальше, чем позволяет бот',
       stopped: 'Этот бот остановлен',
       gone: 'Объявления больше нет',
       older: 'Квартира была известна до запуска бота',
       edited: 'Квартира была известна до изменения критериев бота',
     },
     beside: {
+      travel: (is, limit) => `${is} мин до места, у бота не больше ${limit}`,
       price: (is, limit, isAbove) =>
         `Цена ${is} ${isAbove ? 'выше' : 'ниже'}, чем у бота: ${limit}`,
       total: (is, limit) => `С арноной и ваад-байтом ${is} в месяц, больше ${limit} у бота`,

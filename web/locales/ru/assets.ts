@@ -46,6 +46,7 @@ export const assetsText: typeof english = {
     rooms: (count) => rooms(count),
     size: (metres) => `${metres} м²`,
     floor: (floor) => (floor === 0 ? 'Нулевой этаж' : `Этаж ${floor}`),
+    way: (minutes, place) => `${minutes} мин до места ${place}`,
     noPrice: 'Цена не указана',
     isNew: 'Новая',
     gone: 'Уже неактуально',

@@ -26,6 +26,7 @@ export const watchingText: typeof english = {
         ? `от ${from} ${plural(from, { one: 'комнаты', other: 'комнат' })}`
         : `${from}–${rooms(to)}`,
     total: (sum) => `до ${sum} в месяц со всем`,
+    travel: (minutes) => `не больше ${minutes} мин до места`,
     size: (from, to) => (from && to ? `${from}–${to} м²` : from ? `от ${from} м²` : `до ${to} м²`),
     subletsOnly: 'только субаренда',
     noSublets: 'без субаренды',

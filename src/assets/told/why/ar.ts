@@ -20,6 +20,8 @@ export const ar: WhyWords = {
   priceNotStated: 'السعر غير مذكور، لذا لم يُستبعد',
   total: (total, limit, isMet) =>
     `${total} شهريًا مع الأرنونا ولجنة البيت، ${isMet ? 'ضمن' : 'فوق'} ${limit}`,
+  way: (minutes, place, isOver) => `${isOver ? 'أكثر من ' : ''}${minutes} دقيقة إلى ${place}`,
+  travel: (way, limit, isMet) => `${way}، ${isMet ? 'ضمن' : 'فوق'} ${limit} دقيقة`,
   measured: (home, wanted, isMet) => `${home}، ${isMet ? `المطلوب ${wanted}` : `وليس ${wanted}`}`,
   from: (least) => `${least} فأكثر`,
   to: (most) => `حتى ${most}`,

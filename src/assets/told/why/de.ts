@@ -21,6 +21,8 @@ export const de: WhyWords = {
   priceNotStated: 'Der Preis ist nicht angegeben, also nicht ausgeschlossen',
   total: (total, limit, isMet) =>
     `${total} im Monat mit Arnona und Hausgeld, ${isMet ? 'innerhalb von' : 'über'} ${limit}`,
+  way: (minutes, place, isOver) => `${isOver ? 'Mehr als ' : ''}${minutes} Min. bis ${place}`,
+  travel: (way, limit, isMet) => `${way}, ${isMet ? 'innerhalb von' : 'über'} ${limit} Min.`,
   measured: (home, wanted, isMet) =>
     `${home}, ${isMet ? `gewünscht ${wanted}` : `nicht ${wanted}`}`,
   from: (least) => `${least} und mehr`,

@@ -21,6 +21,8 @@ export const en: WhyWords = {
   priceNotStated: 'The price is not stated, so it is not left out',
   total: (total, limit, isMet) =>
     `${total} a month with arnona and va’ad, ${isMet ? 'within' : 'above'} ${limit}`,
+  way: (minutes, place, isOver) => `${isOver ? 'More than ' : ''}${minutes} min to ${place}`,
+  travel: (way, limit, isMet) => `${way}, ${isMet ? 'within' : 'above'} ${limit} min`,
   measured: (home, wanted, isMet) =>
     isMet ? `${home}, you want ${wanted}` : `${home}, not ${wanted}`,
   from: (least) => `${least} and up`,

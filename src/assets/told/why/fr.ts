@@ -20,6 +20,9 @@ export const fr: WhyWords = {
   priceNotStated: 'Le prix n’est pas indiqué, donc pas exclu',
   total: (total, limit, isMet) =>
     `${total} par mois avec l’arnona et les charges, ${isMet ? 'dans la limite de' : 'au-dessus de'} ${limit}`,
+  way: (minutes, place, isOver) => `${isOver ? 'Plus de ' : ''}${minutes} min jusqu’à ${place}`,
+  travel: (way, limit, isMet) =>
+    `${way}, ${isMet ? 'dans la limite de' : 'au-dessus de'} ${limit} min`,
   measured: (home, wanted, isMet) =>
     `${home}, ${isMet ? `demandé : ${wanted}` : `et non ${wanted}`}`,
   from: (least) => `${least} et plus`,

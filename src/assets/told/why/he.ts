@@ -20,6 +20,8 @@ export const he: WhyWords = {
   priceNotStated: 'המחיר לא צוין, ולכן לא נפסל',
   total: (total, limit, isMet) =>
     `${total} לחודש עם ארנונה וועד בית, ${isMet ? 'בתוך' : 'מעל'} ${limit}`,
+  way: (minutes, place, isOver) => `${isOver ? 'יותר מ־' : ''}${minutes} דק׳ אל ${place}`,
+  travel: (way, limit, isMet) => `${way}, ${isMet ? 'בתוך' : 'מעל'} ${limit} דק׳`,
   measured: (home, wanted, isMet) => `${home}, ${isMet ? `ביקשתם ${wanted}` : `ולא ${wanted}`}`,
   from: (least) => `${least} ומעלה`,
   to: (most) => `עד ${most}`,

@@ -20,6 +20,8 @@ export const ru: WhyWords = {
   priceNotStated: 'Цена не указана, поэтому не исключено',
   total: (total, limit, isMet) =>
     `${total} в месяц с арноной и ваад-байтом – ${isMet ? 'в пределах' : 'больше'} ${limit}`,
+  way: (minutes, place, isOver) => `${isOver ? 'Больше ' : ''}${minutes} мин до места ${place}`,
+  travel: (way, limit, isMet) => `${way} – ${isMet ? 'в пределах' : 'больше'} ${limit} мин`,
   measured: (home, wanted, isMet) => `${home}, ${isMet ? `задано ${wanted}` : `а не ${wanted}`}`,
   from: (least) => `от ${least}`,
   to: (most) => `до ${most}`,

@@ -20,6 +20,9 @@ export type WhyWords = {
   priceNotStated: string
   /** Sums of a month. */
   total(total: string, limit: string, isMet: boolean): string
+  /** `isOver`: it takes longer than so many minutes. */
+  way(minutes: number, place: string, isOver: boolean): string
+  travel(way: string, limit: number, isMet: boolean): string
   /** `home` as its message says it: "3 rooms", "70 m²". */
   measured(home: string, wanted: string, isMet: boolean): string
   from(least: string): string

@@ -25,6 +25,7 @@ export const ar: HomeWords = {
     floor: 'الطابق',
     entry: 'موعد الدخول',
     phone: 'الهاتف',
+    address: 'العنوان',
     mamad: 'الغرفة الآمنة',
     lift: 'المصعد',
     parking: 'موقف السيارة',

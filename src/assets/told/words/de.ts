@@ -10,6 +10,7 @@ export const de: HomeWords = {
     floor: 'Stockwerk',
     entry: 'Einzugstermin',
     phone: 'Telefon',
+    address: 'Adresse',
     mamad: 'Schutzraum',
     lift: 'Aufzug',
     parking: 'Parkplatz',

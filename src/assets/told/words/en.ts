@@ -13,6 +13,7 @@ export const en: HomeWords = {
     floor: 'floor',
     entry: 'date of entry',
     phone: 'phone',
+    address: 'address',
     mamad: 'mamad',
     lift: 'lift',
     parking: 'parking',

@@ -17,6 +17,7 @@ export const fr: HomeWords = {
     floor: 'étage',
     entry: 'date d’entrée',
     phone: 'téléphone',
+    address: 'adresse',
     mamad: 'pièce sécurisée',
     lift: 'ascenseur',
     parking: 'place de parking',

@@ -13,6 +13,7 @@ export const he: HomeWords = {
     floor: 'קומה',
     entry: 'תאריך כניסה',
     phone: 'טלפון',
+    address: 'כתובת',
     mamad: 'ממ״ד',
     lift: 'מעלית',
     parking: 'חניה',

@@ -23,6 +23,7 @@ export const ru: HomeWords = {
     floor: 'этаж',
     entry: 'дата въезда',
     phone: 'телефон',
+    address: 'адрес',
     mamad: 'мамад',
     lift: 'лифт',
     parking: 'парковка',

@@ -36,6 +36,7 @@ export const ar: CardWords = {
   floor: home.floor,
   total: (sum) => `${sum} شهريًا مع الأرنونا ولجنة البيت`,
   totalLeast: (sum) => `من ${sum} شهريًا مع الأرنونا ولجنة البيت`,
+  way: (minutes, place) => `${minutes} دقيقة إلى ${place}`,
   isPrivate: 'خاص',
   merchant: 'وسيط',
   sublet: 'تأجير من الباطن',

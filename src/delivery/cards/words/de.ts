@@ -12,6 +12,7 @@ export const de: CardWords = {
   floor: home.floor,
   total: (sum) => `${sum} im Monat mit Arnona und Hausgeld`,
   totalLeast: (sum) => `ab ${sum} im Monat mit Arnona und Hausgeld`,
+  way: (minutes, place) => `${minutes} Min. zu ${place}`,
   isPrivate: 'privat',
   merchant: 'Makler',
   sublet: 'Untermiete',

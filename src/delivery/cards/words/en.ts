@@ -10,6 +10,7 @@ export const en: CardWords = {
   floor: home.floor,
   total: (sum) => `${sum} a month with arnona and va’ad`,
   totalLeast: (sum) => `from ${sum} a month with arnona and va’ad`,
+  way: (minutes, place) => `${minutes} min to ${place}`,
   isPrivate: 'private',
   merchant: 'agent',
   sublet: 'sublet',

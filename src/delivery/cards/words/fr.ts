@@ -13,6 +13,7 @@ export const fr: CardWords = {
   floor: home.floor,
   total: (sum) => `${sum} par mois avec l’arnona et les charges`,
   totalLeast: (sum) => `à partir de ${sum} par mois avec l’arnona et les charges`,
+  way: (minutes, place) => `${minutes} min jusqu’à ${place}`,
   isPrivate: 'particulier',
   merchant: 'agence',
   sublet: 'sous-location',

@@ -10,6 +10,7 @@ export const he: CardWords = {
   floor: home.floor,
   total: (sum) => `${sum} לחודש עם ארנונה וועד בית`,
   totalLeast: (sum) => `מ־${sum} לחודש עם ארנונה וועד בית`,
+  way: (minutes, place) => `${minutes} דק׳ אל ${place}`,
   isPrivate: 'פרטי',
   merchant: 'תיווך',
   sublet: 'סאבלט',

@@ -12,6 +12,7 @@ export const ru: CardWords = {
   floor: home.floor,
   total: (sum) => `${sum} в месяц с арноной и ваад-байтом`,
   totalLeast: (sum) => `от ${sum} в месяц с арноной и ваад-байтом`,
+  way: (minutes, place) => `${minutes} мин до места ${place}`,
   isPrivate: 'частное',
   merchant: 'посредник',
   sublet: 'субаренда',

@@ -8,6 +8,8 @@ export type CardWords = {
   /** A month's sum with arnona and va'ad; and at least that, where a part is not known. */
   total(sum: string): string
   totalLeast(sum: string): string
+  /** To a place of the bot's owner. */
+  way(minutes: string, place: string): string
   isPrivate: string
   merchant: string
   sublet: string

@@ -5,10 +5,12 @@ import { isByStreet } from '../../../assets/criteria/areas.ts'
 import { unstatedFacts } from '../../../assets/criteria/unstated.ts'
 import type { Asset } from '../../../assets/domain/asset.ts'
 import { assetsByRid } from '../../../assets/store/assets.ts'
+import { firstWayOf } from '../../../assets/store/ways.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import { prepared, type Tx } from '../../../database/database.ts'
 import { hours } from '../../../kernel/clock.ts'
 import type { Language } from '../../../kernel/domain/language.ts'
+import type { Travel } from '../../../travel/domain/place.ts'
 import { isEmailVerified, userByRid } from '../../../users/store.ts'
 import { cardOf, type Drop } from '../../cards/card.ts'
 import { linksOf, toldOf } from '../../cards/telling.ts'
@@ -85,6 +87,7 @@ type Home = {
   asset: Asset
   comparison: StoredComparison | null
   drop: Drop | null
+  travel: Travel | null
   at: number
 }
 
@@ -99,6 +102,7 @@ function homesOf(tx: Tx, bot: Bot, deliveries: readonly Owed[]): Home[] {
   const rids = [...byHome.keys()]
   const assets = assetsByRid(tx, rids)
   const comparisons = comparisonsOf(tx, rids)
+  const wayOf = firstWayOf(tx, bot.ownerRid)
   const told = toldByHome(tx, bot.rid, rids)
   const homes = [...byHome].flatMap(([rid, posts]): Home[] => {
     const asset = assets.get(rid)
@@ -112,6 +116,7 @@ function homesOf(tx: Tx, bot: Bot, deliveries: readonly Owed[]): Home[] {
         asset: toldOf(asset, last),
         comparison: comparisons.get(rid) ?? null,
         drop,
+        travel: wayOf(asset),
         at: last.createdAt,
       },
     ]
@@ -138,10 +143,10 @@ function payloadOf(
 ): MailPayload {
   const { id: botId, name: botName, websiteChatId: chatId } = bot
   const cheaper = homes.filter(({ drop }) => drop !== null).length
-  const cards = homes.slice(0, CARDS_MAX).map(({ asset, comparison, drop }) => {
+  const cards = homes.slice(0, CARDS_MAX).map(({ asset, comparison, drop, travel }) => {
     const links = linksOf(asset, publicUrl)
     const forBot = { isByStreet: isByStreet(bot, asset), unstated: unstatedFacts(bot, asset) }
-    return cardOf({ asset, comparison, drop, language, links, ...forBot })
+    return cardOf({ asset, comparison, drop, travel, language, links, ...forBot })
   })
   const found = homes.length - cheaper
   const title = `${CARD_WORDS[language].digest(found, cheaper)}: ${botName}`

@@ -3,6 +3,7 @@ import { unstatedFacts } from '../../../assets/criteria/unstated.ts'
 import type { Asset } from '../../../assets/domain/asset.ts'
 import { phoneOf } from '../../../assets/domain/phone.ts'
 import { assetByRid } from '../../../assets/store/assets.ts'
+import { firstWayOf } from '../../../assets/store/ways.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import type { Db, Tx } from '../../../database/database.ts'
 import { isolated, joined, sided } from '../../../kernel/direction.ts'
@@ -84,6 +85,7 @@ function singleOf(db: Db, { bot, delivery, asset, language }: Post): Omit<Messag
     asset: told,
     comparison,
     language,
+    travel: firstWayOf(db, bot.ownerRid)(asset),
     unstated: unstatedFacts(bot, asset),
   }).text
   const drop = dropOf(db, delivery, asset)

@@ -3,6 +3,7 @@ import { isByStreet } from '../../../assets/criteria/areas.ts'
 import { unstatedFacts } from '../../../assets/criteria/unstated.ts'
 import type { Asset } from '../../../assets/domain/asset.ts'
 import { assetByRid } from '../../../assets/store/assets.ts'
+import { firstWayOf } from '../../../assets/store/ways.ts'
 import type { Bot, Group } from '../../../bots/domain/bot.ts'
 import type { Db } from '../../../database/database.ts'
 import { minutes } from '../../../kernel/clock.ts'
@@ -74,6 +75,7 @@ function cardPayload(
     drop: dropOf(db, delivery, asset),
     language: bot.postLanguage,
     isByStreet: isByStreet(bot, asset),
+    travel: firstWayOf(db, bot.ownerRid)(asset),
     unstated: unstatedFacts(bot, asset),
     links: linksOf(asset, config.publicUrl),
   })

@@ -1,4 +1,3 @@
-import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { Link } from '@tanstack/react-router'
 import type { Ref } from 'react'
 import { ScriptOnly } from '../../../lib/script-only.tsx'
@@ -7,6 +6,7 @@ import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Avatar, faceOf } from '../../../ui/avatar.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import type { Chat } from '../api.ts'
 import type { Outcome } from '../load.ts'
 import { chatSearch } from '../search.ts'
@@ -55,7 +55,7 @@ function SearchField({ input, typed, onType }: SearchProps) {
   return (
     <div className="p-3">
       <label className="field field-sm bg-sunken! shadow-none!">
-        <MagnifyingGlassIcon className="size-4.5 shrink-0 text-ink-3" aria-hidden="true" />
+        <Icon name="search" className="size-4.5 shrink-0 text-ink-3" />
         <input
           ref={input}
           type="search"

@@ -1,0 +1,1 @@
+ALTER TABLE `bots` ADD `travel` text DEFAULT '[]' NOT NULL;
