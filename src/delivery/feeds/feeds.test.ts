@@ -235,7 +235,7 @@ test('the API document says what a feed is', async () => {
   const { body } = await signedOut(here)('GET', '/api/openapi.json')
   const { responses } = body.paths['/feeds/{name}'].get
   expect(Object.keys(responses['200'].content)).toEqual(['application/atom+xml'])
-  expect(Object.keys(responses).sort()).toEqual(['200', '304', 'default'])
+  expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '404']))
 })
 
 test('what XML does not allow is left out', () => {

@@ -77,6 +77,7 @@ const FILTERS: Record<string, string> = {
   sizeMin: '60',
   sublet: 'false',
   totalMax: '8000',
+  travel: '0192f7c4-6f3e-7a10-9d56-1f0c2b3a4d5e:40',
   zoom: '13.5',
 }
 
