@@ -33,6 +33,8 @@ export const reactInChat = (
 ): void => {
   const bot = botById(handling.db, chat.botId)
   if (!bot) return
+  // What one with whom the bot is shared asks for is for its owner to read.
+  if (chat.sharedBy !== null) return
   const isOwn = user.rid === chat.ownerRid
   const said = answerTo(handling, bot, text, isOwn)
   if (said !== undefined) return writeAnswer(handling, chat, id, said)
