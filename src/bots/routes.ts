@@ -1,9 +1,9 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import { type Call, changing, route } from '../auth/route.ts'
+import { type Call, route } from '../auth/route.ts'
 import { sharedChatsOf, switchPush } from '../chats/store/readers.ts'
 import { announce } from '../database/changes.ts'
-import { type Db, type Tx, write, writeWhenFree } from '../database/database.ts'
+import { type Db, type Tx, writeWhenFree } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, whole, wholeInQuery } from '../kernel/schema.ts'
@@ -11,7 +11,7 @@ import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { changeBotBy, removeBotBy } from './actions.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain/bot.ts'
-import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup } from './service.ts'
+import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup, ownerOnly } from './service.ts'
 import { allBots, type BotCounts, type BotFilter, botById, botsOf } from './store/bots.ts'
 import { botsOfChats } from './store/shared.ts'
 import {
@@ -120,7 +120,7 @@ export function botRoutes(context: Context, ports: BotPorts) {
     .use(guard(context))
     .get('/', list(world), LIST())
     .get('/shared', listShared(world), SHARED())
-    .patch('/shared/:id', changing(world, switchShared(world)), SWITCH_SHARED())
+    .patch('/shared/:id', switchShared(world), SWITCH_SHARED())
     .get('/filter', find(world), FIND())
     .get('/codes', listAreas(world), AREAS())
     .get('/count', count(world), COUNT())
@@ -146,10 +146,10 @@ const listShared =
 
 const switchShared =
   (world: World) =>
-  ({ user, params, body }: Call<typeof SWITCH_SHARED, 'id'>) => {
+  async ({ user, params, body }: Call<typeof SWITCH_SHARED, 'id'>) => {
     const { db, clock } = world
     const isPushOn = body.push
-    write(db, (tx) => {
+    await writeWhenFree(db, clock, (tx) => {
       const chatRid = botById(tx, params.id)?.websiteChatRid ?? 0
       if (!switchPush(tx, { chatRid, userRid: user.rid, isPushOn }))
         throw new AppError('missing', { code: 'noBot' })
@@ -214,8 +214,7 @@ const change =
     const act = (tx: Tx) => {
       const bot = botFor(tx, user, params.id)
       // Whom a user shares with is the user's business, not an administrator's.
-      if (body.shortlistId !== undefined && bot.ownerRid !== user.rid)
-        throw new AppError('forbidden', { code: 'botOwnerOnly' })
+      if (body.shortlistId !== undefined && bot.ownerRid !== user.rid) throw ownerOnly()
       return changeBotBy({ ...world, db: tx }, by, bot.id, toChange(body))
     }
     return wireOf(world, await writeWhenFree(world.db, world.clock, act))

@@ -40,11 +40,21 @@ export type BotWorld = {
  * shared with the user.
  */
 export function botFor(db: Db, user: User, botId: string): Bot {
+  const bot = botReadBy(db, user, botId)
+  if (bot.ownerRid !== user.rid && !isAdmin(user)) throw ownerOnly()
+  return bot
+}
+
+/** The bot, if the user may read its chat. @throws AppError `missing`, also for a bot of another user. */
+export function botReadBy(db: Db, user: User, botId: string): Bot {
   const bot = known(db, botId)
-  if (bot.ownerRid === user.rid || isAdmin(user)) return bot
-  if (isSharedWith(db, user, bot)) throw new AppError('forbidden', { code: 'botOwnerOnly' })
+  if (bot.ownerRid === user.rid || isAdmin(user) || isSharedWith(db, user, bot)) return bot
   throw new AppError('missing', { code: 'noBot' })
 }
+
+/** What only its owner may do with a bot. */
+export const ownerOnly = () =>
+  new AppError('forbidden', { code: 'botOwnerOnly' }, { code: 'botOwnerOnly' })
 
 const isSharedWith = (db: Db, user: User, { websiteChatRid }: Bot) =>
   readersOf(db, [websiteChatRid]).some(({ userRid }) => userRid === user.rid)

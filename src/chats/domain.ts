@@ -9,7 +9,7 @@ export type Chat = {
   ownerEmail: string
   botId: string
   botName: string
-  /** Whose chat it is here, by rid: its owner, or a user with whom the owner shares the bot. What follows is that user's. */
+  /** By rid its owner, or a user with whom the owner shares the bot: what follows is as that user has it. */
   readerRid: number
   /** The owner's name, in the chat of a bot that is shared with the reader; null: the reader owns it. */
   sharedBy: string | null

@@ -65,8 +65,8 @@ export const messages = sqliteTable(
 )
 
 /**
- * The members of shortlists with whom owners share bots: each reads the chat, and has read so much of it. Triggers of the
- * database add and remove the rows, so that there is one exactly as long as the bot is shared with its user.
+ * The members of shortlists with whom owners share bots: each reads the chat, and has read so much of it. Triggers of
+ * the database add and remove the rows: there is one exactly as long as the bot is shared with its user.
  */
 export const chatReads = sqliteTable(
   'chat_reads',

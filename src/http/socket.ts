@@ -226,8 +226,8 @@ function handlersOf(db: Db, sockets: Sockets, limits: FrameLimits): Handlers {
         return
       }
       const chat = chatById(db, frame.data, ws.data.userRid)
-      // The messages of one's own and of shared chats arrive without a join. For other users the answer does not depend on whether the chat
-      // exists.
+      // The messages of one's own and of shared chats arrive without a join. For other users the answer does not depend
+      // on whether the chat exists.
       if (chat?.readerRid === ws.data.userRid) return
       if (!chat || !ws.data.isAdmin)
         return void ws.send(refusal({ code: 'noChat' }, ws.data.language))

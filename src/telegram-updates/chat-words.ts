@@ -50,7 +50,8 @@ function answerTo(
 ): AnswerSaid | undefined {
   const name = readWord(text)
   if (name && name !== 'language') return SAY[name](handling, bot)
-  return isOwn && isWord(text) ? { code: 'wordUnknown' } : undefined
+  // Two who share a bot say single words to each other.
+  return isOwn && bot.shortlistId === null && isWord(text) ? { code: 'wordUnknown' } : undefined
 }
 
 function writeAnswer(

@@ -9,6 +9,7 @@ import { DuplicateRow } from './duplicate-row.tsx'
 import { NameRow } from './name-row.tsx'
 import { ProgramsRow } from './programs-row.tsx'
 import { QuietRow } from './quiet-row.tsx'
+import { ShareRow } from './share-row.tsx'
 import type { BotSettingsState } from './use-bot-settings.ts'
 import { WhereRow } from './where-row.tsx'
 
@@ -29,6 +30,7 @@ export function BotControls({ bot, settings, children, onCopied }: Props) {
       <BotHeader bot={bot} isOn={draft.isActive} onToggle={(isActive) => onChange({ isActive })} />
       {children}
       <WhereRow bot={bot} draft={draft} onChange={onChange} />
+      <ShareRow draft={draft} onChange={onChange} />
       <QuietRow draft={draft} problems={problems} onChange={onChange} />
       <ProgramsRow bot={bot} />
       <NameRow draft={draft} problem={problems.botName} onChange={onChange} />
