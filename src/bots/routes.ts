@@ -214,7 +214,8 @@ const change =
     const act = (tx: Tx) => {
       const bot = botFor(tx, user, params.id)
       // Whom a user shares with is the user's business, not an administrator's.
-      if (body.shortlistId !== undefined && bot.ownerRid !== user.rid) throw ownerOnly()
+      const { shortlistId = bot.shortlistId } = body
+      if (shortlistId !== bot.shortlistId && bot.ownerRid !== user.rid) throw ownerOnly()
       return changeBotBy({ ...world, db: tx }, by, bot.id, toChange(body))
     }
     return wireOf(world, await writeWhenFree(world.db, world.clock, act))
