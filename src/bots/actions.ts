@@ -23,6 +23,7 @@ const FIELDS: readonly (keyof Bot)[] = [
   'digestThreshold',
   'quietHours',
   'postLanguage',
+  'shortlistId',
   ...CRITERION_NAMES.filter((name) => CRITERIA[name].isAudited).flatMap(fieldsOf),
 ]
 

@@ -1,16 +1,19 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
+import { sharedChatsOf, switchPush } from '../chats/store/readers.ts'
+import { announce } from '../database/changes.ts'
 import { type Db, type Tx, writeWhenFree } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, whole, wholeInQuery } from '../kernel/schema.ts'
-import { isAdmin } from '../users/domain.ts'
+import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { changeBotBy, removeBotBy } from './actions.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain/bot.ts'
-import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup } from './service.ts'
-import { allBots, type BotCounts, type BotFilter, botsOf } from './store/bots.ts'
+import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup, ownerOnly } from './service.ts'
+import { allBots, type BotCounts, type BotFilter, botById, botsOf } from './store/bots.ts'
+import { botsOfChats } from './store/shared.ts'
 import {
   AreaOptionWire,
   areaToWire,
@@ -19,6 +22,8 @@ import {
   BotWire,
   botToWire,
   NewBot,
+  SharedBotWire,
+  sharedBotToWire,
   toChange,
 } from './wire.ts'
 
@@ -48,6 +53,19 @@ const LIST = route({
   }),
   response: t.Array(BotWire),
   detail: { summary: 'My bots; with all=true those of all users, for administrators' },
+})
+
+const SHARED = route({
+  access: 'user',
+  response: t.Array(SharedBotWire),
+  detail: { summary: 'The bots that others share with me on our shortlists' },
+})
+
+const SWITCH_SHARED = route({
+  access: 'user',
+  body: t.Object({ push: t.Boolean({ description: 'Whether its posts go to my browsers' }) }),
+  response: SharedBotWire,
+  detail: { summary: 'Whether posts of a bot that is shared with me are sent to my browsers' },
 })
 
 const FIND = route({
@@ -101,6 +119,8 @@ export function botRoutes(context: Context, ports: BotPorts) {
   return new Elysia({ name: 'bots', prefix: '/api/requests', tags: ['Bots'] })
     .use(guard(context))
     .get('/', list(world), LIST())
+    .get('/shared', listShared(world), SHARED())
+    .patch('/shared/:id', switchShared(world), SWITCH_SHARED())
     .get('/filter', find(world), FIND())
     .get('/codes', listAreas(world), AREAS())
     .get('/count', count(world), COUNT())
@@ -118,6 +138,37 @@ const list =
     if (!isAdmin(user)) throw new AppError('forbidden', { code: 'adminsOnly' })
     return wiresOf(world, allBots(world.db, { limit, skip }))
   }
+
+const listShared =
+  (world: World) =>
+  ({ user }: Call<typeof SHARED>) =>
+    sharedOf(world, user)
+
+const switchShared =
+  (world: World) =>
+  async ({ user, params, body }: Call<typeof SWITCH_SHARED, 'id'>) => {
+    const { db, clock } = world
+    const isPushOn = body.push
+    await writeWhenFree(db, clock, (tx) => {
+      const chatRid = botById(tx, params.id)?.websiteChatRid ?? 0
+      if (!switchPush(tx, { chatRid, userRid: user.rid, isPushOn }))
+        throw new AppError('missing', { code: 'noBot' })
+      announce(tx, 'bot', params.id, clock.now())
+    })
+    const [switched] = sharedOf(world, user).filter(({ _id }) => _id === params.id)
+    if (!switched) throw new AppError('missing', { code: 'noBot' })
+    return switched
+  }
+
+function sharedOf({ db, clock, seenPosts }: World, { rid }: User): SharedBotWire[] {
+  const isPushOn = new Map(sharedChatsOf(db, rid).map((one) => [one.chatRid, one.isPushOn]))
+  const shared = botsOfChats(db, [...isPushOn.keys()])
+  const rids = shared.map((bot) => bot.rid)
+  const seen = seenPosts(db, rids, clock.now())
+  return shared.map((bot) =>
+    sharedBotToWire(bot, isPushOn.get(bot.websiteChatRid) ?? false, seen.get(bot.rid) ?? NO_POSTS),
+  )
+}
 
 const find =
   (world: World) =>
@@ -160,8 +211,13 @@ const change =
   (world: World) =>
   async ({ user, actor, params, body }: Call<typeof CHANGE, 'id'>) => {
     const by = { actor, userRid: user.rid }
-    const act = (tx: Tx) =>
-      changeBotBy({ ...world, db: tx }, by, botFor(tx, user, params.id).id, toChange(body))
+    const act = (tx: Tx) => {
+      const bot = botFor(tx, user, params.id)
+      // Whom a user shares with is the user's business, not an administrator's.
+      const { shortlistId = bot.shortlistId } = body
+      if (shortlistId !== bot.shortlistId && bot.ownerRid !== user.rid) throw ownerOnly()
+      return changeBotBy({ ...world, db: tx }, by, bot.id, toChange(body))
+    }
     return wireOf(world, await writeWhenFree(world.db, world.clock, act))
   }
 

@@ -9,17 +9,20 @@ import {
 import { hasArea } from '../assets/domain/has-area.ts'
 import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
 import { deleteChat, insertChat, renameChat } from '../chats/store/chats.ts'
+import { readersOf } from '../chats/store/readers.ts'
 import { current } from '../database/counters.ts'
 import { type Db, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, invalid, refuseFields } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
+import { listFor, tellUser } from '../shortlists/service.ts'
 import type { ForgetPlaces } from '../travel/service.ts'
 import { placesOf } from '../travel/store.ts'
 import { hasHidden, isAdmin, type User } from '../users/domain.ts'
 import type { Config } from '../world/config.ts'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX, type Bot, type QuietHours } from './domain/bot.ts'
 import { botById, botCountOf, botsOf, deleteBot, insertBot, updateBot } from './store/bots.ts'
+import { setShortlist } from './store/shared.ts'
 
 /** Posts the newest matching homes of a bot that was just started, in the same transaction. */
 export type CatchUp = (tx: Tx, bot: Bot, now: number) => void
@@ -35,13 +38,28 @@ export type BotWorld = {
 
 /**
  * The bot, if the user may change it: users their own, administrators any.
- * @throws AppError `missing`, also for a bot of another user, so that ids cannot be probed.
+ * @throws AppError `missing`, also for a bot of another user, so that ids cannot be probed; `forbidden` for one that is
+ * shared with the user.
  */
 export function botFor(db: Db, user: User, botId: string): Bot {
-  const bot = known(db, botId)
-  if (bot.ownerRid !== user.rid && !isAdmin(user)) throw new AppError('missing', { code: 'noBot' })
+  const bot = botReadBy(db, user, botId)
+  if (bot.ownerRid !== user.rid && !isAdmin(user)) throw ownerOnly()
   return bot
 }
+
+/** The bot, if the user may read its chat. @throws AppError `missing`, also for a bot of another user. */
+export function botReadBy(db: Db, user: User, botId: string): Bot {
+  const bot = known(db, botId)
+  if (bot.ownerRid === user.rid || isAdmin(user) || isSharedWith(db, user, bot)) return bot
+  throw new AppError('missing', { code: 'noBot' })
+}
+
+/** What only its owner may do with a bot. */
+export const ownerOnly = () =>
+  new AppError('forbidden', { code: 'botOwnerOnly' }, { code: 'botOwnerOnly' })
+
+const isSharedWith = (db: Db, user: User, { websiteChatRid }: Bot) =>
+  readersOf(db, [websiteChatRid]).some(({ userRid }) => userRid === user.rid)
 
 type NewWebsiteBot = {
   name: string
@@ -126,6 +144,7 @@ export type BotChange = Partial<
       | 'digestThreshold'
       | 'quietHours'
       | 'postLanguage'
+      | 'shortlistId'
     >
 >
 
@@ -149,10 +168,27 @@ function changeBotIn(tx: Tx, world: BotWorld, botId: string, change: BotChange):
   const now = clock.now()
   const isStarted = changed.isActive && !bot.isActive
   if (isStarted) changed.watchFrom = current(tx, 'rev')
+  if (changed.shortlistId !== bot.shortlistId) share(tx, bot, changed.shortlistId, now)
   updateBot(tx, changed, now)
   if (changed.name !== bot.name) renameChat(tx, bot.websiteChatRid, changed.name, now)
   if (isStarted) catchUp(tx, changed, now)
   return known(tx, botId)
+}
+
+/**
+ * Shares a bot with the members of one of its owner's shortlists, or with nobody any more; those who had or get it are
+ * told. @throws AppError `missing` for a shortlist of which the owner is no member.
+ */
+function share(tx: Tx, bot: Bot, listId: string | null, now: number): void {
+  const list = listId === null ? null : listFor(tx, bot.ownerRid, listId).list
+  tellReaders(tx, bot, now)
+  setShortlist(tx, bot.rid, list?.rid ?? null)
+  tellReaders(tx, bot, now)
+}
+
+/** Tells the open pages of those with whom a bot is shared that they have other bots and chats. */
+function tellReaders(tx: Tx, { websiteChatRid }: Bot, now: number): void {
+  for (const { userRid } of readersOf(tx, [websiteChatRid])) tellUser(tx, userRid, now)
 }
 
 function known(db: Db, botId: string): Bot {
@@ -198,10 +234,7 @@ export function removeBot(
   bot: Bot,
 ): void {
   write(db, (tx) => {
-    const now = clock.now()
-    deleteBot(tx, bot, now)
-    deleteChat(tx, bot.websiteChatRid)
-    leaveGroup(tx, bot, now)
+    endBot(tx, bot, { now: clock.now(), leaveGroup })
   })
 }
 
@@ -219,9 +252,16 @@ export function removeBotsOf(
   ownerRid: number,
   { now, leaveGroup }: { now: number; leaveGroup: LeaveGroup },
 ): void {
-  for (const bot of botsOf(tx, ownerRid)) {
-    deleteBot(tx, bot, now)
-    deleteChat(tx, bot.websiteChatRid)
-    leaveGroup(tx, bot, now)
-  }
+  for (const bot of botsOf(tx, ownerRid)) endBot(tx, bot, { now, leaveGroup })
+}
+
+function endBot(
+  tx: Tx,
+  bot: Bot,
+  { now, leaveGroup }: { now: number; leaveGroup: LeaveGroup },
+): void {
+  tellReaders(tx, bot, now)
+  deleteBot(tx, bot, now)
+  deleteChat(tx, bot.websiteChatRid)
+  leaveGroup(tx, bot, now)
 }

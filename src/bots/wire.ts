@@ -72,6 +72,9 @@ export const BotWire = t.Object({
   digestThreshold: DigestThresholdWire,
   quietHours: QuietHoursWire,
   postLanguage: PostLanguageWire,
+  shortlistId: t.Union([t.String(), t.Null()], {
+    description: 'The shortlist with whose members it is shared; null: with nobody',
+  }),
   ...CRITERIA_SHAPES,
   seenPosts: t.Array(t.String(), {
     description: `The ids of the newest properties that were posted, at most ${SEEN_POSTS_MAX}`,
@@ -114,6 +117,12 @@ export const BotChange = t.Composite([
     digestThreshold: t.Optional(DigestThresholdWire),
     quietHours: t.Optional(QuietHoursWire),
     postLanguage: t.Optional(PostLanguageWire),
+    shortlistId: t.Optional(
+      t.Union([t.String({ minLength: 1, maxLength: 100 }), t.Null()], {
+        description:
+          'One of the own shortlists: its members read and write in the chat of the bot, and are told of its posts. null ends it',
+      }),
+    ),
   }),
 ])
 
@@ -139,8 +148,44 @@ export function botToWire(bot: Bot, { newest, count, weekCount }: SeenPosts): Bo
     digestThreshold: bot.digestThreshold,
     quietHours: bot.quietHours,
     postLanguage: bot.postLanguage,
+    shortlistId: bot.shortlistId,
     ...criteriaToWire(bot),
     seenPosts: [...newest],
+    seenPostsCount: count,
+    weekPostsCount: weekCount,
+  }
+}
+
+/** A bot of another user, as those with whom it is shared see it. */
+export const SharedBotWire = t.Object({
+  _id: t.String(),
+  botName: t.String(),
+  websiteChatId: t.String({ description: 'The chat of the website in which the bot posts' }),
+  sharedBy: t.String({ description: "The owner's full name" }),
+  shortlistId: t.Union([t.String(), t.Null()], {
+    description: 'The shortlist that it is shared on',
+  }),
+  isActive: t.Boolean(),
+  push: t.Boolean({ description: 'Whether its posts are sent to my browsers' }),
+  seenPostsCount: whole({ description: 'The number of all properties that were posted' }),
+  weekPostsCount: whole({ description: 'The number of those posted in the last 7 days' }),
+})
+export type SharedBotWire = typeof SharedBotWire.static
+
+export function sharedBotToWire(
+  bot: Bot,
+  isPushOn: boolean,
+  { count, weekCount }: SeenPosts,
+): SharedBotWire {
+  const { id, name, websiteChatId, createdBy, shortlistId, isActive } = bot
+  return {
+    _id: id,
+    botName: name,
+    websiteChatId,
+    sharedBy: createdBy,
+    shortlistId,
+    isActive,
+    push: isPushOn,
     seenPostsCount: count,
     weekPostsCount: weekCount,
   }

@@ -9,9 +9,13 @@ export type Chat = {
   ownerEmail: string
   botId: string
   botName: string
+  /** By rid its owner, or a user with whom the owner shares the bot: what follows is as that user has it. */
+  readerRid: number
+  /** The owner's name, in the chat of a bot that is shared with the reader; null: the reader owns it. */
+  sharedBy: string | null
   isFavorite: boolean
   unread: number
-  /** The newest message that the owner has read; 0 before any. */
+  /** The newest message that the reader has read; 0 before any. */
   readSeq: number
   createdAt: number
 }
@@ -105,6 +109,8 @@ type Answers = {
   last: { bot: string; post: PostSaid; url: string }
   lastNone: { bot: string }
   wordUnknown: Record<never, never>
+  /** In place of what a bot says that its reader may not see. */
+  withheld: Record<never, never>
 }
 export type AnswerSaid = { [Code in keyof Answers]: { code: Code } & Answers[Code] }[keyof Answers]
 

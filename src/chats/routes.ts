@@ -162,7 +162,7 @@ const list =
       language,
     })
     const seqs = entries.flatMap(({ lastSeq, foundSeq }) => [lastSeq ?? [], foundSeq ?? []].flat())
-    const posts = postsBySeq(world.db, seqs)
+    const posts = postsBySeq(world.db, seqs, user.rid)
     return entries.map(({ chat, lastSeq, foundSeq }) =>
       chatToWire(chat, posts.get(lastSeq ?? -1), {
         language,
@@ -266,13 +266,13 @@ type ListPage = { language: Language; limit: number; before?: string; q?: string
 
 async function entriesOf(
   { db, findChats }: World,
-  { rid: ownerRid }: User,
+  { rid: readerRid }: User,
   { language, limit, before: id, q }: ListPage,
 ) {
-  const before = id === undefined ? undefined : chatCursor(db, ownerRid, id)
+  const before = id === undefined ? undefined : chatCursor(db, readerRid, id)
   if (id !== undefined && !before) throw new AppError('missing', { code: 'noChat' })
-  if (q === undefined) return chatPage(db, ownerRid, { limit, before })
-  return findChats({ ownerRid, words: wordsIn(q), language, limit, before })
+  if (q === undefined) return chatPage(db, readerRid, { limit, before })
+  return findChats({ readerRid, words: wordsIn(q), language, limit, before })
 }
 
 /** @throws AppError `invalid` for a search of nothing, or a long one. */

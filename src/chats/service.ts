@@ -9,18 +9,21 @@ import type { Random } from '../kernel/random.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { type Chat, plainText, TEXT_MAX } from './domain.ts'
-import { type ChatEntry, chatById, chatOfBot, markRead, toggleFavorite } from './store/chats.ts'
+import { type ChatEntry, chatById, chatOfBot, toggleFavorite } from './store/chats.ts'
 import { insertMessage, type Post, postsById, sentAs, toggleStar } from './store/messages.ts'
+import { markRead } from './store/readers.ts'
 import type { Reading } from './store/seen.ts'
 
+/** Whether a user may see a chat: its owner, those with whom its bot is shared, and administrators. */
+const mayRead = ({ readerRid }: Chat, user: User) => readerRid === user.rid || isAdmin(user)
+
 /**
- * The chat, if the user may see it: owners their own, administrators any.
+ * The chat, if the user may see it.
  * @throws AppError `missing`, also for a chat of another user, so that ids cannot be probed.
  */
 export function chatFor(db: Db, user: User, chatId: string): Chat {
-  const chat = chatById(db, chatId)
-  if (!chat || (chat.ownerRid !== user.rid && !isAdmin(user)))
-    throw new AppError('missing', { code: 'noChat' })
+  const chat = chatById(db, chatId, user.rid)
+  if (!chat || !mayRead(chat, user)) throw new AppError('missing', { code: 'noChat' })
   return chat
 }
 
@@ -29,9 +32,8 @@ export function chatFor(db: Db, user: User, chatId: string): Chat {
  * @throws AppError `missing`, also for a bot of another user.
  */
 export function chatForBot(db: Db, user: User, botId: string): ChatEntry {
-  const entry = chatOfBot(db, botId)
-  if (!entry || (entry.chat.ownerRid !== user.rid && !isAdmin(user)))
-    throw new AppError('missing', { code: 'noBot' })
+  const entry = chatOfBot(db, botId, user.rid)
+  if (!entry || !mayRead(entry.chat, user)) throw new AppError('missing', { code: 'noBot' })
   return entry
 }
 
@@ -45,7 +47,7 @@ function noteInTheirs(
   chat: Chat,
   { action, ...at }: { action: ActionName; random: Random; now: number },
 ): void {
-  if (chat.ownerRid === user.rid) return
+  if (chat.readerRid === user.rid) return
   const subject = { kind: 'chat', id: chat.id, name: chat.botName } as const
   noteAction(tx, actor, { action, subject }, at)
 }
@@ -93,7 +95,7 @@ export async function send(
     return fresh
   })
   haltPoint('message-committed')
-  const [post] = postsById(db, [id])
+  const [post] = postsById(db, [id], chat.readerRid)
   if (!post) throw new AppError('missing', { code: 'noChat' })
   return post
 }
@@ -109,9 +111,9 @@ export type ReadInChats = (tx: Tx, reading: Reading, now: number) => void
 
 type Reader = Pick<Context, 'db' | 'clock'> & { readInChats: ReadInChats }
 
-/** Marks a chat as read by its owner. A chat that an administrator opens stays unread. */
+/** Marks a chat as read by its reader. A chat that an administrator opens stays unread. */
 export function readChat({ db, clock, readInChats }: Reader, user: User, chat: Chat): Chat {
-  if (chat.ownerRid === user.rid)
+  if (chat.readerRid === user.rid)
     write(db, (tx) => {
       readInChats(tx, chat, clock.now())
       markRead(tx, chat, clock.now())
@@ -119,19 +121,19 @@ export function readChat({ db, clock, readInChats }: Reader, user: User, chat: C
   return chatFor(db, user, chat.id)
 }
 
-/** Marks all chats of a user as read. */
-export function readAll({ db, clock, readInChats }: Reader, { rid: ownerRid }: User): void {
+/** Marks all chats that a user reads as read. */
+export function readAll({ db, clock, readInChats }: Reader, { rid: readerRid }: User): void {
   write(db, (tx) => {
-    readInChats(tx, { ownerRid }, clock.now())
-    markRead(tx, { ownerRid }, clock.now())
+    readInChats(tx, { readerRid }, clock.now())
+    markRead(tx, { readerRid }, clock.now())
   })
 }
 
-/** Makes a chat a favourite of its owner, or no longer one. */
+/** Makes a chat a favourite of its reader, or no longer one. */
 export function switchFavorite({ db, clock, random }: Context, by: By, chat: Chat): Chat {
   write(db, (tx) => {
     const now = clock.now()
-    toggleFavorite(tx, chat.rid, now)
+    toggleFavorite(tx, chat, now)
     noteInTheirs(tx, by, chat, { action: 'chat.favorite', random, now })
   })
   return chatFor(db, by.user, chat.id)

@@ -3,6 +3,7 @@ import { postLine } from '../assets/told/line.ts'
 import { postIn } from '../assets/told/recognised.ts'
 import { assetToWire } from '../assets/wire.ts'
 import type { Language } from '../kernel/domain/language.ts'
+import { isAdmin, type User } from '../users/domain.ts'
 import { answerText } from './answers/answers.ts'
 import type { Chat, Message, MessageSaid } from './domain.ts'
 import type { Post } from './store/messages.ts'
@@ -40,15 +41,31 @@ function optional<Name extends string, Value>(name: Name, value: Value | null) {
   return (value === null ? {} : { [name]: value }) as { [Key in Name]?: Value }
 }
 
+/** What a reader who does not own the chat may not see: a home that is not the reader's to see, or is no more. */
+const isWithheld = ({ message: { type, said }, asset }: Post, { sharedBy }: Chat) =>
+  sharedBy !== null && ((type === 'asset' && asset === null) || said?.code === 'last')
+
+const WITHHELD = {
+  type: 'text',
+  content: '',
+  said: { code: 'withheld' },
+  price: null,
+  previousPrice: null,
+} as const
+
+/** The other readers of a shared chat learn the name of a sender, not the address. */
+function senderOf(sender: User, { readerRid, ownerRid }: Chat) {
+  const isKnown = sender.rid === readerRid || (readerRid === ownerRid && isAdmin(sender))
+  return senderToWire(isKnown ? sender : { ...sender, email: '' })
+}
+
 /**
- * A message in the language of its reader, as its chat's owner sees it: `isRead` is about the owner, also when an
+ * A message in the language of its reader, as the chat's reader sees it: `isRead` is about the owner when an
  * administrator reads it.
  */
-export function messageToWire(
-  { message, sender, asset, shown }: Post,
-  chat: Chat,
-  language: Language,
-): MessageWire {
+export function messageToWire(post: Post, chat: Chat, language: Language): MessageWire {
+  const { sender, asset, shown } = post
+  const message = isWithheld(post, chat) ? { ...post.message, ...WITHHELD } : post.message
   const createdAt = new Date(message.createdAt).toISOString()
   return {
     _id: message.id,
@@ -57,7 +74,7 @@ export function messageToWire(
     content: contentIn(message, language),
     type: message.type,
     kind: message.kind,
-    sender: sender ? senderToWire(sender) : 'bot',
+    sender: sender ? senderOf(sender, chat) : 'bot',
     timestamp: createdAt,
     createdAt,
     updatedAt: new Date(message.updatedAt).toISOString(),
@@ -74,8 +91,8 @@ export function messageToWire(
   }
 }
 
-function isRead({ seq, senderRid }: Message, { readSeq, ownerRid }: Chat): boolean {
-  return senderRid === ownerRid || seq <= readSeq
+function isRead({ seq, senderRid }: Message, { readSeq, readerRid }: Chat): boolean {
+  return senderRid === readerRid || seq <= readSeq
 }
 
 /** @param found in a search: the message that was found. */
@@ -88,11 +105,12 @@ export function chatToWire(
     _id: chat.id,
     botName: chat.botName,
     botId: chat.botId,
-    userId: chat.ownerEmail,
+    userId: chat.sharedBy === null ? chat.ownerEmail : '',
     lastMessage: last ? messageToWire(last, chat, language) : null,
     unreadCount: chat.unread,
     isFavorite: chat.isFavorite,
     createdAt: new Date(chat.createdAt).toISOString(),
+    ...optional('sharedBy', chat.sharedBy),
     ...(found ? { found: messageToWire(found, chat, language) } : {}),
   }
 }

@@ -64,7 +64,10 @@ export const messages = sqliteTable(
   ],
 )
 
-/** What users have read of chats that their owners share with them. */
+/**
+ * The members of shortlists with whom owners share bots: each reads the chat, and has read so much of it. Triggers of
+ * the database add and remove the rows: there is one exactly as long as the bot is shared with its user.
+ */
 export const chatReads = sqliteTable(
   'chat_reads',
   {
@@ -76,6 +79,8 @@ export const chatReads = sqliteTable(
       .references(() => users.rid, { onDelete: 'cascade' }),
     readSeq: integer('read_seq').notNull(),
     isFavorite: integer('is_favorite', { mode: 'boolean' }).notNull().default(false),
+    /** Whether posts of the bot are sent to the browsers of this user. */
+    isPushOn: integer('is_push_on', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.chatRid, table.userRid] }),

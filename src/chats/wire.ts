@@ -57,7 +57,10 @@ export const ChatWire = t.Object({
   _id: t.String(),
   botName: t.String(),
   botId: t.String(),
-  userId: t.String({ description: "The owner's e-mail" }),
+  userId: t.String({ description: "The owner's e-mail; empty in a chat that is shared with me" }),
+  sharedBy: t.Optional(
+    t.String({ description: "The owner's name, in the chat of a bot that is shared with me" }),
+  ),
   lastMessage: t.Union([MessageWire, t.Null()]),
   unreadCount: whole(),
   isFavorite: t.Boolean(),

@@ -7,6 +7,8 @@ import { tellOfHome } from '../notifications/service.ts'
 import type { Channel, World } from './channels/channel.ts'
 import { CHANNELS } from './channels/channels.ts'
 import type { DeliveryKind, DropCause } from './domain/delivery.ts'
+import { shownTo } from './outbox/shown.ts'
+import { sharersOf } from './readers.ts'
 import { insertDelivery } from './store.ts'
 
 export type Occasion = {
@@ -58,13 +60,19 @@ export function post(
       createdAt,
     })
   }
-  // The owner is notified of a digest when it is frozen.
+  // Users are notified of a digest when it is frozen.
   if (digestRid !== null) return
   const { id, name, ownerRid, websiteChatId } = bot
   const said = { code: 'home', bot: { id, name }, occasion: cause ?? 'match', ...told } as const
-  const to = { userRid: ownerRid, assetRid: asset.rid }
-  tellOfHome(tx, to, { said, url: `/chats/${websiteChatId}` }, world)
+  const others = sharersOf(tx, bot).filter(({ userRid }) => isShownTo(tx, userRid, asset.rid))
+  for (const userRid of [ownerRid, ...others.map((other) => other.userRid)]) {
+    const to = { userRid, assetRid: asset.rid }
+    tellOfHome(tx, to, { said, url: `/chats/${websiteChatId}` }, world)
+  }
 }
+
+const isShownTo = (tx: Tx, userRid: number, assetRid: number) =>
+  shownTo(tx, userRid, [assetRid]).has(assetRid)
 
 /**
  * Notes a home that its user has hidden as posted at this price, without a post: showing it again brings no backlog.

@@ -103,6 +103,8 @@ test('members are told of their shortlist at once, who was one or never was is n
   ])
   expect(await toldOf(() => as.noa('DELETE', `${path}/members/${amit.id}`))).toEqual([
     [noa.rid, 'shortlist:updated'],
+    [noa.rid, 'shortlists:updated'],
+    [noa.rid, 'resync'],
     [amit.rid, 'shortlists:updated'],
     [amit.rid, 'resync'],
   ])
@@ -146,4 +148,35 @@ test('what a user marks reaches the open pages of this user only, as it is in th
     [users[0].rid, { event: 'shortlist:updated', data: { _id: mine?.list.id ?? '' } }],
   ])
   expect(ran.filter((sql) => sql.includes('saved_assets'))).toHaveLength(1)
+})
+
+test('a chat that is shared is told to its readers, to each as that one has it, until the sharing ends', async () => {
+  using at = await givenDeciding()
+  const { here, noa, amit, tal, as, path } = at
+  const bot = givenBot(here, noa, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
+  const shortlistId = path.split('/').at(-1)
+  await as.noa('PATCH', `/api/requests/${bot.id}`, { shortlistId })
+  const users = [noa, amit, tal].map(({ rid }) => rid)
+  const toldOf = async (act: () => unknown) => {
+    const { last } = changeBounds(here.db)
+    await act()
+    const { told, sockets } = audience(users)
+    createLive(here.db, sockets)(changesAfter(here.db, last, 1_000))
+    const to = (event: string) => told.flatMap(([rid, one]) => (one === event ? [rid] : []))
+    return to
+  }
+  const posted = await toldOf(() => bring(here, aListing()))
+  expect(posted('chat:newMessage').toSorted()).toEqual([noa.rid, amit.rid].toSorted())
+  const read = await toldOf(() => as.amit('POST', `/api/chats/${bot.websiteChatId}/read`))
+  expect(read('chat:read').toSorted()).toEqual([noa.rid, amit.rid].toSorted())
+  const marked = await toldOf(() => as.amit('POST', `/api/chats/${bot.websiteChatId}/favorite`))
+  expect(marked('chat:updated')).toContain(amit.rid)
+  const paused = await toldOf(() => as.noa('PATCH', `/api/requests/${bot.id}`, { isActive: false }))
+  expect(paused('bot:updated').toSorted()).toEqual([noa.rid, amit.rid].toSorted())
+  const left = await toldOf(() => as.amit('DELETE', `${path}/members/${amit.id}`))
+  expect(left('shortlists:updated')).toContain(amit.rid)
+  const later = await toldOf(() =>
+    as.noa('POST', `/api/chats/${bot.websiteChatId}/messages`, { content: 'Hello there' }),
+  )
+  expect(later('chat:newMessage')).toEqual([noa.rid])
 })

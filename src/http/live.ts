@@ -7,6 +7,7 @@ import type { Chat } from '../chats/domain.ts'
 import { chatToWire, messageToWire } from '../chats/shown.ts'
 import { chatsById, chatsByRid, chatsOfMessages } from '../chats/store/chats.ts'
 import { type Post, postsById, postsBySeq } from '../chats/store/messages.ts'
+import { readersOf } from '../chats/store/readers.ts'
 import type { Change, Topic } from '../database/changes.ts'
 import type { Db } from '../database/database.ts'
 import { usersOfItems } from '../items/store.ts'
@@ -53,7 +54,10 @@ export function createLive(db: Db, audience: Audience): (changes: readonly Chang
     tellReadNotifications(db, audience, refs)
     for (const botId of new Set(refs('bot'))) {
       const bot = botById(db, botId)
-      if (bot) audience.toUser(bot.ownerRid, { event: 'bot:updated', data: { _id: bot.id } })
+      if (!bot) continue
+      const members = readersOf(db, [bot.websiteChatRid]).map(({ userRid }) => userRid)
+      for (const userRid of [bot.ownerRid, ...members])
+        audience.toUser(userRid, { event: 'bot:updated', data: { _id: bot.id } })
     }
     tellAssets(db, audience, new Set(refs('asset')))
     tellMarks(db, audience, changes)
@@ -162,16 +166,18 @@ function shownTo(readers: Readers, post: Post): Post {
   return readers === 'others' && isOwn ? { ...post, asset: null } : post
 }
 
+type MessageEvent = 'chat:newMessage' | 'chat:messageUpdated'
+
 function tellMessages(
   db: Db,
   audience: Audience,
-  event: 'chat:newMessage' | 'chat:messageUpdated',
+  event: MessageEvent,
   ids: readonly string[],
 ): void {
   // Most messages are posts to users who are away. Making a frame costs as much as ten of these rows.
-  const heard = chatsOfMessages(db, [...new Set(ids)]).filter(({ ownerRid, chatId }) =>
-    audience.hears(ownerRid, chatId),
-  )
+  const told = chatsOfMessages(db, [...new Set(ids)])
+  tellSharedMessages(db, audience, event, told)
+  const heard = told.filter(({ ownerRid, chatId }) => audience.hears(ownerRid, chatId))
   const posts = postsById(
     db,
     heard.map(({ id }) => id),
@@ -187,12 +193,51 @@ function tellMessages(
   }
 }
 
+/** Those who read some of these chats because their bots are shared with them, by rid. */
+function readersAmong(db: Db, audience: Audience, chats: ReadonlyMap<number, string>) {
+  const readers = readersOf(db, [...chats.keys()]).filter(({ userRid, chatRid }) =>
+    audience.hears(userRid, chats.get(chatRid) ?? ''),
+  )
+  const byUser = Map.groupBy(readers, ({ userRid }) => userRid)
+  return [...byUser].map(([userRid, own]) => ({
+    userRid,
+    chatRids: new Set(own.map(({ chatRid }) => chatRid)),
+  }))
+}
+
+function tellSharedMessages(
+  db: Db,
+  audience: Audience,
+  event: MessageEvent,
+  told: ReturnType<typeof chatsOfMessages>,
+): void {
+  const known = new Map(told.map(({ chatRid, chatId }) => [chatRid, chatId]))
+  for (const { userRid, chatRids } of readersAmong(db, audience, known)) {
+    const ids = told.flatMap(({ id, chatRid }) => (chatRids.has(chatRid) ? [id] : []))
+    const chats = chatsByRid(db, [...chatRids], userRid)
+    for (const post of postsById(db, ids, userRid)) {
+      const chat = chats.get(post.message.chatRid)
+      if (!chat) continue
+      audience.toUser(userRid, (language) => ({
+        event,
+        data: messageToWire(post, chat, language),
+      }))
+    }
+  }
+}
+
 type ChatIds = { read: readonly string[]; changed: readonly string[] }
 
 function tellChats(db: Db, audience: Audience, { read, changed }: ChatIds): void {
-  const entries = chatsById(db, [...new Set([...read, ...changed])])
+  const ids = [...new Set([...read, ...changed])]
+  const entries = chatsById(db, ids)
   const isRead = new Set(read)
   const isChanged = new Set(changed)
+  const known = new Map(entries.map(({ chat }) => [chat.rid, chat.id]))
+  for (const { userRid, chatRids } of readersAmong(db, audience, known)) {
+    const own = entries.flatMap(({ chat }) => (chatRids.has(chat.rid) ? [chat.id] : []))
+    tellSharedChats(db, audience, { userRid, ids: own, isChanged })
+  }
   const shown = entries.filter(({ chat }) => isChanged.has(chat.id))
   const newest = postsBySeq(
     db,
@@ -208,5 +253,28 @@ function tellChats(db: Db, audience: Audience, { read, changed }: ChatIds): void
       event: 'chat:updated',
       data: chatToWire(chat, post && shownTo(readers, post), { language }),
     }))
+  }
+}
+
+/** A chat that is shared with a user, as that user has it. */
+function tellSharedChats(
+  db: Db,
+  audience: Audience,
+  { userRid, ids, isChanged }: { userRid: number; ids: string[]; isChanged: ReadonlySet<string> },
+): void {
+  const entries = chatsById(db, ids, userRid)
+  const newest = postsBySeq(
+    db,
+    entries.flatMap(({ lastSeq }) => lastSeq ?? []),
+    userRid,
+  )
+  for (const { chat, lastSeq } of entries) {
+    const data = { chatId: chat.id, unreadCount: chat.unread }
+    if (!isChanged.has(chat.id)) audience.toUser(userRid, { event: 'chat:read', data })
+    else
+      audience.toUser(userRid, (language) => ({
+        event: 'chat:updated',
+        data: chatToWire(chat, newest.get(lastSeq ?? -1), { language }),
+      }))
   }
 }

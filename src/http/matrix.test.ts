@@ -1,6 +1,14 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { memberStatus } from '../testing/rules/member-rights.ts'
 import { RIGHTS, type Right } from '../testing/rules/rights.ts'
-import { routesOf, type Scene, scene, VISITORS, type VisitorKind } from '../testing/rules/scene.ts'
+import {
+  DECIDING,
+  routesOf,
+  type Scene,
+  scene,
+  VISITORS,
+  type VisitorKind,
+} from '../testing/rules/scene.ts'
 import type { Answer } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
 
@@ -31,9 +39,13 @@ async function askFresh({ route, ask }: Right, who: VisitorKind) {
 /** What a refusal says, and that it says nothing else. */
 function expectRefusal({ status, body }: Answer, who: VisitorKind): void {
   if (status === 401) expect(body).toEqual({ message: 'Please log in', code: 'unauthenticated' })
-  if (status === 403) expect(body.code).toBe(who === 'banned' ? 'banned' : 'forbidden')
+  if (status === 403) expect(body.code).toBe(codeFor(who, body.code))
   if (status === 404) expect(body).toEqual({ message: expect.any(String), code: 'missing' })
 }
+
+/** A member knows the bot, and is told whose it is to change. */
+const codeFor = (who: VisitorKind, code: unknown) =>
+  who === 'banned' ? 'banned' : who === 'member' && code === 'botOwnerOnly' ? code : 'forbidden'
 
 /** What only the owner and administrators may see. */
 function secretsOf({ owner, bot, messageId, sessionId }: Scene): string[] {
@@ -48,6 +60,21 @@ test('the matrix names every route, and none that does not exist', () => {
 
 describe.each(VISITORS.map((who, index) => [who, index] as const))('%s', (who, index) => {
   test.each(RIGHTS.map((one) => [one.route, one.statuses[index], one] as const))(
+    '%s: %i',
+    async (route, expected, one) => {
+      const { at, answer, isChanged } = await askFresh(one, who)
+      expect([route, answer.status]).toEqual([route, Number(expected)])
+      if (!REFUSALS.includes(answer.status)) return
+      expect(isChanged).toBe(false)
+      if (!route.startsWith('HEAD')) expectRefusal(answer, who)
+      for (const secret of secretsOf(at)) expect(JSON.stringify(answer.body)).not.toContain(secret)
+    },
+  )
+})
+
+describe.each(DECIDING)('%s', (who) => {
+  const expectedOf = (one: Right) => (who === 'member' ? memberStatus(one) : one.statuses[2])
+  test.each(RIGHTS.map((one) => [one.route, expectedOf(one), one] as const))(
     '%s: %i',
     async (route, expected, one) => {
       const { at, answer, isChanged } = await askFresh(one, who)

@@ -225,10 +225,10 @@ function handlersOf(db: Db, sockets: Sockets, limits: FrameLimits): Handlers {
         for (const topic of topics) ws.unsubscribe(topic)
         return
       }
-      const chat = chatById(db, frame.data)
-      // The owner's messages arrive without a join. For other users the answer does not depend on whether the chat
-      // exists.
-      if (chat?.ownerRid === ws.data.userRid) return
+      const chat = chatById(db, frame.data, ws.data.userRid)
+      // The messages of one's own and of shared chats arrive without a join. For other users the answer does not depend
+      // on whether the chat exists.
+      if (chat?.readerRid === ws.data.userRid) return
       if (!chat || !ws.data.isAdmin)
         return void ws.send(refusal({ code: 'noChat' }, ws.data.language))
       for (const topic of topics) ws.subscribe(topic)

@@ -34,13 +34,13 @@ export function readHomes(tx: Tx, userRid: number, homes: readonly number[], now
   if (homes.length === 0) return
   const kin = kinOf(tx, homes)
   readWhere(tx, userRid, inArray(notifications.assetRid, kin), now)
-  seeElsewhere(tx, { ownerRid: userRid }, { homes: kin }, now)
+  seeElsewhere(tx, { readerRid: userRid }, { homes: kin }, now)
 }
 
 /** Marks what tells of the homes of chats as read, with the digests of these chats. */
 export const readInChats: ReadInChats = (tx, reading, now) => {
-  readHomes(tx, reading.ownerRid, unreadHomes(tx, reading), now)
-  readWhere(tx, reading.ownerRid, digestsOf(tx, reading), now)
+  readHomes(tx, reading.readerRid, unreadHomes(tx, reading), now)
+  readWhere(tx, reading.readerRid, digestsOf(tx, reading), now)
 }
 
 function digestsOf(tx: Tx, { rid }: Reading) {
@@ -73,5 +73,5 @@ export function readOne(
 /** Marks all notifications of a user as read, and the messages about homes in all chats of the user. */
 export function readAll(tx: Tx, { rid, id }: Pick<User, 'rid' | 'id'>, now: number): void {
   if (readAllRows(tx, rid)) announce(tx, 'notifications-read', id, now)
-  seeElsewhere(tx, { ownerRid: rid }, { upTo: now }, now)
+  seeElsewhere(tx, { readerRid: rid }, { upTo: now }, now)
 }

@@ -12,6 +12,7 @@ import { tokenToWire } from '../auth/access-tokens/wire.ts'
 import { NO_POSTS } from '../bots/domain/bot.ts'
 import { botsOf } from '../bots/store/bots.ts'
 import { botToWire } from '../bots/wire.ts'
+import type { Chat } from '../chats/domain.ts'
 import { messageToWire } from '../chats/shown.ts'
 import { chatsOf } from '../chats/store/chats.ts'
 import { allMessages } from '../chats/store/messages.ts'
@@ -75,10 +76,17 @@ function botsAndChats(db: Db, user: User, { now, language }: { now: number; lang
     chats: chatsOf(db, user.rid).map(({ chat }) => ({
       _id: chat.id,
       botName: chat.botName,
+      sharedBy: chat.sharedBy,
       isFavorite: chat.isFavorite,
-      messages: allMessages(db, chat.rid).map((post) => messageToWire(post, chat, language)),
+      messages: messagesIn(db, user, chat).map((post) => messageToWire(post, chat, language)),
     })),
   }
+}
+
+/** Of a chat that is shared with the user only what the user wrote there: the rest is its owner's. */
+function messagesIn(db: Db, user: User, { rid, sharedBy }: Chat) {
+  const all = allMessages(db, rid)
+  return sharedBy === null ? all : all.filter(({ sender }) => sender?.rid === user.rid)
 }
 
 function homesOf(db: Db, user: User) {

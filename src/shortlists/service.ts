@@ -184,6 +184,8 @@ function handOver(tx: Tx, list: List, now: number): void {
   if (!heir) deleteList(tx, list.rid)
   else if (heir.role !== 'owner') setRole(tx, list.rid, heir.rid, 'owner')
   tellMembers(tx, list.id, now)
+  // The bots of the one who left are shared no longer.
+  for (const { rid } of membersOf(tx, list.rid)) tellUser(tx, rid, now)
 }
 
 /** The account of a user ends: what the user put on shortlists of others stays, own notes and shortlists go. */

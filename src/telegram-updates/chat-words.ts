@@ -33,6 +33,8 @@ export const reactInChat = (
 ): void => {
   const bot = botById(handling.db, chat.botId)
   if (!bot) return
+  // What one with whom the bot is shared asks for is for its owner to read.
+  if (chat.sharedBy !== null) return
   const isOwn = user.rid === chat.ownerRid
   const said = answerTo(handling, bot, text, isOwn)
   if (said !== undefined) return writeAnswer(handling, chat, id, said)
@@ -48,7 +50,8 @@ function answerTo(
 ): AnswerSaid | undefined {
   const name = readWord(text)
   if (name && name !== 'language') return SAY[name](handling, bot)
-  return isOwn && isWord(text) ? { code: 'wordUnknown' } : undefined
+  // Two who share a bot say single words to each other.
+  return isOwn && bot.shortlistId === null && isWord(text) ? { code: 'wordUnknown' } : undefined
 }
 
 function writeAnswer(

@@ -1,6 +1,12 @@
 import type { OptionalField } from '../../src/assets/criteria/criteria.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
-import type { AreaOptionWire, BotChange, BotWire, CriteriaWire } from '../../src/bots/wire.ts'
+import type {
+  AreaOptionWire,
+  BotChange,
+  BotWire,
+  CriteriaWire,
+  SharedBotWire,
+} from '../../src/bots/wire.ts'
 import type { UnsentWire } from '../../src/delivery/unsent/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { Api } from '../lib/api.ts'
@@ -26,6 +32,9 @@ const id = encodeURIComponent
 export function botsApi({ call }: Api) {
   return {
     mine: () => call<BotWire[]>('GET', '/api/requests'),
+    shared: () => call<SharedBotWire[]>('GET', '/api/requests/shared'),
+    switchShared: (botId: string, push: boolean) =>
+      call<SharedBotWire>('PATCH', `/api/requests/shared/${id(botId)}`, { push }),
     areas: () => call<AreaOption[]>('GET', '/api/requests/codes'),
     areasOf: (botId: string) => call<AreaOption[]>('GET', `/api/requests/codes?botId=${id(botId)}`),
     /** With an area among its criteria the bot runs at once. */

@@ -1,14 +1,17 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Robot } from '../ui/robot.tsx'
 import { Toggle } from '../ui/toggle.tsx'
+import { botsAtom } from './atoms.ts'
 import { sceneOf } from './bot-scene.tsx'
 import { DuplicateRow } from './duplicate-row.tsx'
 import { NameRow } from './name-row.tsx'
 import { ProgramsRow } from './programs-row.tsx'
 import { QuietRow } from './quiet-row.tsx'
+import { ShareRow } from './share-row.tsx'
 import type { BotSettingsState } from './use-bot-settings.ts'
 import { WhereRow } from './where-row.tsx'
 
@@ -24,11 +27,14 @@ type Props = {
 /** The bot, its criteria but the areas, and where and when it posts. */
 export function BotControls({ bot, settings, children, onCopied }: Props) {
   const { draft, problems, change: onChange } = settings
+  // An administrator, who changes bots of others, shares none of them.
+  const isOwn = useAtomValue(botsAtom).some(({ _id }) => _id === bot._id)
   return (
     <>
       <BotHeader bot={bot} isOn={draft.isActive} onToggle={(isActive) => onChange({ isActive })} />
       {children}
       <WhereRow bot={bot} draft={draft} onChange={onChange} />
+      {isOwn && <ShareRow draft={draft} onChange={onChange} />}
       <QuietRow draft={draft} problems={problems} onChange={onChange} />
       <ProgramsRow bot={bot} />
       <NameRow draft={draft} problem={problems.botName} onChange={onChange} />

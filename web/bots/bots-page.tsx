@@ -21,6 +21,7 @@ import { brief, unabridged } from './brief.ts'
 import { CreateButton } from './create-button.tsx'
 import { FirstRun, isFirstRun } from './first-run.tsx'
 import { NoBots } from './no-bots.tsx'
+import { SharedBots } from './shared-bots.tsx'
 import { unsentOf } from './unsent-part.tsx'
 import { useConnectionCode } from './use-connection-code.ts'
 import { useOpenChat } from './use-open-chat.ts'
@@ -29,7 +30,8 @@ import { useOpenedDialog } from './use-opened-dialog.ts'
 export async function loadBots({ context }: LoaderInput) {
   const isServer = typeof document === 'undefined'
   const asked = isServer ? 0 : performance.now()
-  const bots = await botsApi(context.api).mine()
+  const calls = botsApi(context.api)
+  const [bots, shared] = await Promise.all([calls.mine(), calls.shared()])
   const reader = context.user?.fullname ?? ''
   const [sources, unsent] =
     bots.length > 0 ? await Promise.all([loadSources(context), unsentOf(context)]) : [[], []]
@@ -37,6 +39,7 @@ export async function loadBots({ context }: LoaderInput) {
     reader,
     asked,
     bots: isServer ? bots.map((bot) => brief(bot, reader)) : bots,
+    shared,
     sources,
     unsent,
     now: new Date().toISOString(),
@@ -56,7 +59,7 @@ export function BotsPage() {
     <Page heading={text.bots.heading} subtitle={text.bots.subtitle}>
       {problem !== null && <Alert className="mb-4">{problem}</Alert>}
       <Arriving bots={bots} known={known} />
-      {bots.length === 0 && <NoBots />}
+      {bots.length === 0 && loaded.shared.length === 0 && <NoBots />}
       <div
         // The last card can be scrolled out from under the add button.
         className="grid grid-cols-2 gap-3 pb-20 sm:grid-cols-4 md:gap-4 lg:gap-5"
@@ -73,6 +76,7 @@ export function BotsPage() {
           />
         ))}
       </div>
+      <SharedBots loaded={loaded.shared} />
       <InstallHint />
       <CreateButton onClick={() => setDialog({ kind: 'create' })} />
       {dialog && <BotDialogs dialog={dialog} onOpen={setDialog} />}

@@ -29,6 +29,7 @@ const USUAL = {
   digestThreshold: 5,
   quietHours: null,
   postLanguage: 'en',
+  shortlistId: null,
 } satisfies Partial<BotWire>
 
 /**

@@ -14,7 +14,13 @@ export type Draft = CriteriaWire &
   Pick<BotWire, 'isActive' | 'botName' | 'description' | (typeof POSTING)[number]>
 
 /** Where, when and how a bot posts. */
-const POSTING = ['channels', 'digestThreshold', 'quietHours', 'postLanguage'] as const
+const POSTING = [
+  'channels',
+  'digestThreshold',
+  'quietHours',
+  'postLanguage',
+  'shortlistId',
+] as const
 
 /** The properties of a control that bots and the finder share. */
 export type CriterionProps = {
@@ -47,8 +53,9 @@ export function criteriaOf(criteria: CriteriaWire): CriteriaWire {
 /** A bot, ready to be changed. One that never had an area is to run once it has one. */
 export function draftOf(bot: BotWire): Draft {
   const isActive = bot.isActive || !hasArea(bot)
-  const { botName, description, channels, digestThreshold, quietHours, postLanguage } = bot
-  const posting = { channels, digestThreshold, quietHours, postLanguage }
+  const { botName, description, channels, digestThreshold, quietHours, postLanguage, shortlistId } =
+    bot
+  const posting = { channels, digestThreshold, quietHours, postLanguage, shortlistId }
   return { ...criteriaOf(bot), isActive, botName, description, ...posting }
 }
 

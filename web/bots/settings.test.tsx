@@ -148,6 +148,7 @@ test('another deal type has its own scale', async () => {
     channels: { telegram: true, push: true, mail: false },
     digestThreshold: 5,
     quietHours: null,
+    shortlistId: null,
     postLanguage: 'en',
   })
 })

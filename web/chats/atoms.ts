@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ChatWire, MessageWire } from '../../src/chats/wire.ts'
+import type { UserWire } from '../../src/users/wire.ts'
 import { userAtom } from '../lib/atoms.ts'
 import {
   type ChatEntry,
@@ -60,9 +61,15 @@ export const receiveAtom = atom(null, (get, set, message: MessageWire, isOwn: bo
   })
 })
 
+/** Whether a chat is the user's own, or that of a bot which is shared with the user. */
+export const isReadBy = (
+  { userId, sharedBy }: Pick<ChatWire, 'userId' | 'sharedBy'>,
+  user: Pick<UserWire, 'email'> | null,
+): boolean => sharedBy !== undefined || userId === user?.email
+
 /** A chat as the server has it now. Those of other users, whom an administrator reads, are not in the list. */
 export const updateChatAtom = atom(null, (get, set, chat: ChatWire) => {
-  if (chat.userId !== get(userAtom)?.email) return
+  if (!isReadBy(chat, get(userAtom))) return
   const isOpen = get(openChatAtom) === chat._id
   set(mergeChatsAtom, [isOpen ? { ...chat, unreadCount: 0 } : chat])
 })

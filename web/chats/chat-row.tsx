@@ -20,7 +20,9 @@ type Props = {
 /** A chat in the list: its bot, the last message or the one that was found, and how many are unread. */
 export function ChatRow({ chat, found, owner, now, isOpen }: Props) {
   const prefix = usePrefix()
-  const { lastMessage, unreadCount } = chat
+  const { chats } = useText(chatsText)
+  const { lastMessage, unreadCount, sharedBy } = chat
+  const whose = sharedBy === undefined ? owner : chats.sharedBy(sharedBy)
   const isUnread = unreadCount > 0
   return (
     <Link
@@ -42,8 +44,8 @@ export function ChatRow({ chat, found, owner, now, isOpen }: Props) {
             {whenOf(found?.at ?? chat.at, now)}
           </span>
         </span>
-        {owner !== undefined && (
-          <bdi className="block truncate text-sm font-medium text-ink-2">{owner}</bdi>
+        {whose !== undefined && (
+          <bdi className="block truncate text-sm font-medium text-ink-2">{whose}</bdi>
         )}
         <span className="mt-0.5 flex items-center justify-between gap-2">
           <span className={`min-w-0 text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>

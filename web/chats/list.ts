@@ -3,7 +3,10 @@ import { dateText, isSameDay, timeText } from '../lib/format.ts'
 import type { Text } from '../locales/text.ts'
 
 /** What the chat list and the unread count show of a chat. */
-export type ChatEntry = Pick<ChatWire, '_id' | 'botName' | 'unreadCount' | 'isFavorite'> & {
+export type ChatEntry = Pick<
+  ChatWire,
+  '_id' | 'botName' | 'unreadCount' | 'isFavorite' | 'sharedBy'
+> & {
   /** When the last message was written, else when the chat was created. */
   at: string
   lastMessage: LastMessage | null
@@ -29,10 +32,13 @@ export function entryOf({
   botName,
   unreadCount,
   isFavorite,
+  sharedBy,
   createdAt,
   lastMessage,
 }: ChatWire): ChatEntry {
-  const known = { _id, botName, unreadCount, isFavorite, at: createdAt, lastMessage: null }
+  const shared = sharedBy === undefined ? {} : { sharedBy }
+  const named = { _id, botName, unreadCount, isFavorite, ...shared }
+  const known = { ...named, at: createdAt, lastMessage: null }
   return lastMessage ? { ...known, ...lastMessageOf(lastMessage) } : known
 }
 

@@ -81,9 +81,12 @@ export function ThreadView({ chatId, loaded, target, now, watched, unsent, sourc
   )
 }
 
-/** The e-mail of its owner, when that is another user. */
-const ownerOf = (loaded: LoadedChat | null, user: UserWire | null) =>
-  loaded && loaded.chat.userId !== user?.email ? loaded.chat.userId : undefined
+/** Its owner, when that is another user: by name where it is shared, else by e-mail. */
+function ownerOf(loaded: LoadedChat | null, user: UserWire | null): string | undefined {
+  if (!loaded) return undefined
+  const { sharedBy, userId } = loaded.chat
+  return sharedBy ?? (userId === user?.email ? undefined : userId)
+}
 
 type ProblemsProps = { texts: readonly (string | null)[]; unsent: Props['unsent'] }
 

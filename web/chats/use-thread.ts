@@ -9,7 +9,7 @@ import { useLatest } from '../lib/use-latest.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { AFTER_PAGE, type ChatDetail, chatsApi } from './api.ts'
-import { changeChatAtom, openChatAtom } from './atoms.ts'
+import { changeChatAtom, isReadBy, openChatAtom } from './atoms.ts'
 import { catchUpWith } from './catch-up.ts'
 import { useExclusive } from './exclusive.ts'
 import { lastMessageOf } from './list.ts'
@@ -37,7 +37,7 @@ export function useThread(chatId: string, loaded: LoadedChat | null) {
     reduceThread,
     threadOf(loaded?.page ?? null, texts.loadFailed),
   )
-  const isOwn = loaded !== null && loaded.chat.userId === user?.email
+  const isOwn = loaded !== null && isReadBy(loaded.chat, user)
   const markRead = useMarkRead(chatId, isOwn, dispatch)
 
   useEffect(() => {

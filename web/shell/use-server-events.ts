@@ -62,7 +62,8 @@ function follow(page: Page): () => void {
 function onFrame(followed: Followed, frame: ServerFrame): void {
   const { store, router, refreshers } = followed
   if (frame.event === 'hello') onHello(followed, frame.data)
-  if (frame.event === 'bot:updated') refreshers.all()
+  // Bots may be shared with the user now, or no longer.
+  if (frame.event === 'bot:updated' || frame.event === 'shortlists:updated') refreshers.all()
   // Another tab of this browser may have replaced the session with a new one.
   if (frame.event === 'session:ended') checkUser(followed, () => loseSession(router))
   applyFrame(store, frame)

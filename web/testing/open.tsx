@@ -148,6 +148,7 @@ function fakeServer(answers: Answers) {
   const known: Answers = {
     'GET /api/chats': [],
     'GET /api/requests': [],
+    'GET /api/requests/shared': [],
     'GET /api/requests/unsent': [],
     'GET /api/assets/links': [],
     'GET /api/compare/links': [],

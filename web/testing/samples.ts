@@ -40,6 +40,7 @@ export function aBot(bot: Partial<BotWire> = {}): BotWire {
     digestThreshold: 5,
     quietHours: null,
     postLanguage: 'en',
+    shortlistId: null,
     ...(NEW_CRITERIA as CriteriaWire),
     neighborhoodCodes: [1671, 642],
     priceLimit: [4_000, 8_500],

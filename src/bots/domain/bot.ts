@@ -21,6 +21,8 @@ export type Bot = Criteria & {
   /** How many posts of one pass are sent singly; the others follow as one digest. Null: all are sent singly. */
   digestThreshold: number | null
   quietHours: QuietHours | null
+  /** The shortlist with whose members it is shared; null: with nobody. */
+  shortlistId: string | null
   /** The language of its posts in Telegram. */
   postLanguage: Language
   name: string

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { chats } from '../../chats/tables.ts'
 import type { Db } from '../../database/database.ts'
+import { shortlists } from '../../shortlists/tables.ts'
 import { users } from '../../users/tables.ts'
 import type { Bot } from '../domain/bot.ts'
 import { bots } from '../tables.ts'
@@ -12,21 +13,24 @@ export const selectBots = (db: Db) =>
     .select({
       bot: bots,
       websiteChatId: chats.id,
+      shortlistId: shortlists.id,
       firstname: users.firstname,
       lastname: users.lastname,
     })
     .from(bots)
     .innerJoin(chats, eq(chats.rid, bots.chatRid))
     .innerJoin(users, eq(users.rid, bots.ownerRid))
+    .leftJoin(shortlists, eq(shortlists.rid, bots.shortlistRid))
 
 export type Row = {
   bot: typeof bots.$inferSelect
   websiteChatId: string
+  shortlistId: string | null
   firstname: string
   lastname: string
 }
 
-export function toBot({ bot, websiteChatId, firstname, lastname }: Row): Bot {
+export function toBot({ bot, websiteChatId, shortlistId, firstname, lastname }: Row): Bot {
   const { rid, id, ownerRid, chatRid, name, description, isActive, watchFrom, createdAt } = bot
   const { groupId, groupName, isTelegramOn, isPushOn, isMailOn, digestThreshold } = bot
   const { quietFrom: from, quietTo: to, postLanguage } = bot
@@ -43,6 +47,7 @@ export function toBot({ bot, websiteChatId, firstname, lastname }: Row): Bot {
     createdBy: `${firstname} ${lastname}`.trim(),
     websiteChatRid: chatRid,
     websiteChatId,
+    shortlistId,
     group: groupId === null ? null : { id: groupId, name: groupName ?? name },
     isTelegramOn,
     isPushOn,

@@ -29,7 +29,8 @@ function textOf(said: AnswerSaid, language: Language): string {
     case 'last':
       return words.last(said.bot, postLine(said.post, language), said.url)
     case 'wordUnknown':
-      return words.wordUnknown
+    case 'withheld':
+      return words[said.code]
     default:
       return words[said.code](said.bot)
   }

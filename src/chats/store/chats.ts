@@ -5,8 +5,7 @@ import type { User } from '../../users/domain.ts'
 import { userColumns } from '../../users/store.ts'
 import { users } from '../../users/tables.ts'
 import type { Chat } from '../domain.ts'
-import { chats, messages } from '../tables.ts'
-import type { Reading } from './seen.ts'
+import { chatReads, chats, messages } from '../tables.ts'
 
 const chatColumns = {
   rid: chats.rid,
@@ -15,17 +14,30 @@ const chatColumns = {
   ownerEmail: users.email,
   botId: chats.botId,
   botName: chats.botName,
-  isFavorite: chats.isFavorite,
-  unread: chats.unread,
-  readSeq: chats.readSeq,
+  readerRid: sql<number>`coalesce(${chatReads.userRid}, ${chats.ownerRid})`,
+  sharedBy: sql<
+    string | null
+  >`case when ${chatReads.userRid} is not null then trim(${users.firstname} || ' ' || ${users.lastname}) end`,
+  isFavorite: sql`coalesce(${chatReads.isFavorite}, ${chats.isFavorite})`.mapWith(chats.isFavorite),
+  unread: sql<number>`case when ${chatReads.userRid} is null then ${chats.unread} else (
+    select count(*) from ${messages} where ${messages.chatRid} = ${chats.rid}
+      and ${messages.seq} > ${chatReads.readSeq} and ${messages.senderRid} is not ${chatReads.userRid}) end`,
+  readSeq: sql<number>`coalesce(${chatReads.readSeq}, ${chats.readSeq})`,
   createdAt: chats.createdAt,
 }
 
+/** The placeholder `reader` (null: the owner) is whose state of reading they have. */
 const selectChats = (db: Db) =>
   db
     .select({ chat: chatColumns, lastSeq: chats.lastSeq })
     .from(chats)
     .innerJoin(users, eq(users.rid, chats.ownerRid))
+    .leftJoin(chatReads, isRead)
+
+const reader = sql.placeholder('reader')
+const isRead = and(eq(chatReads.chatRid, chats.rid), eq(chatReads.userRid, reader))
+/** The chats that a user owns, and those of bots that are shared with the user. */
+const isReaders = sql`(${chats.ownerRid} = ${reader} or ${chats.rid} in (select chat_rid from chat_reads where user_rid = ${reader}))`
 
 type NewChat = Pick<Chat, 'id' | 'ownerRid' | 'botId' | 'botName' | 'createdAt'>
 
@@ -44,9 +56,15 @@ export function renameChat(tx: Tx, rid: number, botName: string, now: number): v
   changeChat(tx, rid, { botName }, now)
 }
 
-/** Makes a chat a favourite of its owner, or no longer one. */
-export function toggleFavorite(tx: Tx, rid: number, now: number): void {
-  changeChat(tx, rid, { isFavorite: sql`not ${chats.isFavorite}` }, now)
+/** Makes a chat a favourite of its reader, or no longer one. */
+export function toggleFavorite(tx: Tx, { rid, id, sharedBy, readerRid }: Chat, now: number): void {
+  if (sharedBy === null)
+    return changeChat(tx, rid, { isFavorite: sql`not ${chats.isFavorite}` }, now)
+  tx.update(chatReads)
+    .set({ isFavorite: sql`not ${chatReads.isFavorite}` })
+    .where(and(eq(chatReads.chatRid, rid), eq(chatReads.userRid, readerRid)))
+    .run()
+  announce(tx, 'chat', id, now)
 }
 
 type Change = { botName: string } | { isFavorite: SQL }
@@ -64,16 +82,16 @@ export type ChatEntry = { chat: Chat; lastSeq: number | null }
 
 /** The order of a list: favourites first, then by the newest message; those without a message last. */
 const IN_ORDER = [
-  desc(chats.isFavorite),
+  desc(chatColumns.isFavorite),
   desc(sql`coalesce(${chats.lastSeq}, 0)`),
   desc(chats.rid),
 ] as const
 
-/** The position of a chat in a list of its owner's chats. */
+/** The position of a chat in a list of its reader's chats. */
 export type ChatCursor = { favorite: number; seq: number; rid: number }
 
 const position = {
-  favorite: sql<number>`${chats.isFavorite}`,
+  favorite: sql<number>`coalesce(${chatReads.isFavorite}, ${chats.isFavorite})`,
   seq: sql<number>`coalesce(${chats.lastSeq}, 0)`,
   rid: chats.rid,
 }
@@ -82,7 +100,7 @@ const selectPage = prepared((db) =>
   selectChats(db)
     .where(
       and(
-        eq(chats.ownerRid, sql.placeholder('ownerRid')),
+        isReaders,
         sql`(${position.favorite}, ${position.seq}, ${position.rid}) < (${sql.placeholder('favorite')}, ${sql.placeholder('seq')}, ${sql.placeholder('rid')})`,
       ),
     )
@@ -100,24 +118,29 @@ const BEFORE_ALL: ChatCursor = {
 /** Up to `limit` chats of a user in the order of the list, from the first or from a cursor. */
 export function chatPage(
   db: Db,
-  ownerRid: number,
+  readerRid: number,
   { limit, before = BEFORE_ALL }: { limit: number; before?: ChatCursor | undefined },
 ): ChatEntry[] {
-  return selectPage(db).all({ ownerRid, limit, ...before })
+  return selectPage(db).all({ reader: readerRid, limit, ...before })
 }
 
-/** All chats of a user in the order of the list. */
-export function chatsOf(db: Db, ownerRid: number): ChatEntry[] {
-  return chatPage(db, ownerRid, { limit: Number.MAX_SAFE_INTEGER })
+/** All chats that a user reads, in the order of the list. */
+export function chatsOf(db: Db, readerRid: number): ChatEntry[] {
+  return chatPage(db, readerRid, { limit: Number.MAX_SAFE_INTEGER })
 }
 
-/** Undefined for a chat that does not exist or is not the user's. */
-export function chatCursor(db: Db, ownerRid: number, id: string): ChatCursor | undefined {
-  return db
+const selectCursor = prepared((db) =>
+  db
     .select(position)
     .from(chats)
-    .where(and(eq(chats.id, id), eq(chats.ownerRid, ownerRid)))
-    .get()
+    .leftJoin(chatReads, isRead)
+    .where(and(eq(chats.id, sql.placeholder('id')), isReaders))
+    .prepare(),
+)
+
+/** Undefined for a chat that does not exist or that the user does not read. */
+export function chatCursor(db: Db, readerRid: number, id: string): ChatCursor | undefined {
+  return selectCursor(db).get({ id, reader: readerRid })
 }
 
 const selectOfOwners = prepared((db) =>
@@ -129,7 +152,7 @@ const selectOfOwners = prepared((db) =>
 
 /** All chats of these users: those of one user together, in the order of the list. */
 export function chatsOfOwners(db: Db, ownerRids: readonly number[]): ChatEntry[] {
-  return selectOfOwners(db).all({ owners: JSON.stringify(ownerRids) })
+  return selectOfOwners(db).all({ owners: JSON.stringify(ownerRids), reader: null })
 }
 
 /** `words`: a part of the name or e-mail of a user, or of the name of one of their chats; empty: all users. */
@@ -168,14 +191,9 @@ const selectById = prepared((db) =>
     .prepare(),
 )
 
-/** The chat of any user, with its newest message. */
-function chatEntry(db: Db, id: string): ChatEntry | undefined {
-  return selectById(db).get({ id })
-}
-
-/** The chat of any user. */
-export function chatById(db: Db, id: string): Chat | undefined {
-  return chatEntry(db, id)?.chat
+/** The chat of any user, as its owner has it unless it is shared with the reader. */
+export function chatById(db: Db, id: string, readerRid: number | null = null): Chat | undefined {
+  return selectById(db).get({ id, reader: readerRid })?.chat
 }
 
 const selectByIds = prepared((db) =>
@@ -185,8 +203,13 @@ const selectByIds = prepared((db) =>
 )
 
 /** The chats of any users, in no order. */
-export function chatsById(db: Db, ids: readonly string[]): ChatEntry[] {
-  return ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
+export function chatsById(
+  db: Db,
+  ids: readonly string[],
+  readerRid: number | null = null,
+): ChatEntry[] {
+  if (ids.length === 0) return []
+  return selectByIds(db).all({ ids: JSON.stringify(ids), reader: readerRid })
 }
 
 const selectByRids = prepared((db) =>
@@ -196,14 +219,19 @@ const selectByRids = prepared((db) =>
 )
 
 /** Chats by rid. */
-export function chatsByRid(db: Db, rids: readonly number[]): Map<number, Chat> {
-  const rows = rids.length === 0 ? [] : selectByRids(db).all({ rids: JSON.stringify(rids) })
+export function chatsByRid(
+  db: Db,
+  rids: readonly number[],
+  readerRid: number | null = null,
+): Map<number, Chat> {
+  const asked = { rids: JSON.stringify(rids), reader: readerRid }
+  const rows = rids.length === 0 ? [] : selectByRids(db).all(asked)
   return new Map(rows.map(({ chat }) => [chat.rid, chat]))
 }
 
 const selectChatsOf = prepared((db) =>
   db
-    .select({ id: messages.id, chatId: chats.id, ownerRid: chats.ownerRid })
+    .select({ id: messages.id, chatId: chats.id, chatRid: chats.rid, ownerRid: chats.ownerRid })
     .from(messages)
     .innerJoin(chats, eq(chats.rid, messages.chatRid))
     .where(sql`${messages.id} in (select value from json_each(${sql.placeholder('ids')}))`)
@@ -214,7 +242,7 @@ const selectChatsOf = prepared((db) =>
 export function chatsOfMessages(
   db: Db,
   ids: readonly string[],
-): { id: string; chatId: string; ownerRid: number }[] {
+): { id: string; chatId: string; chatRid: number; ownerRid: number }[] {
   return ids.length === 0 ? [] : selectChatsOf(db).all({ ids: JSON.stringify(ids) })
 }
 
@@ -225,18 +253,10 @@ const selectByBot = prepared((db) =>
 )
 
 /** The chat of a bot of any user. */
-export function chatOfBot(db: Db, botId: string): ChatEntry | undefined {
-  return selectByBot(db).get({ botId })
-}
-
-/** Marks every message of the chat, or of all chats of its owner, as read by the owner. */
-export function markRead(tx: Tx, { rid, ownerRid }: Reading, now: number): void {
-  const chosen = rid === undefined ? eq(chats.ownerRid, ownerRid) : eq(chats.rid, rid)
-  const changed = tx
-    .update(chats)
-    .set({ unread: 0, readSeq: sql`coalesce(${chats.lastSeq}, 0)` })
-    .where(and(chosen, sql`(${chats.unread} > 0 or ${chats.readSeq} < ${chats.lastSeq})`))
-    .returning({ id: chats.id })
-    .all()
-  for (const { id } of changed) announce(tx, 'chat-read', id, now)
+export function chatOfBot(
+  db: Db,
+  botId: string,
+  readerRid: number | null = null,
+): ChatEntry | undefined {
+  return selectByBot(db).get({ botId, reader: readerRid })
 }

@@ -1,11 +1,12 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { sightOf } from '../../assets/store/seen.ts'
 import { assets } from '../../assets/tables.ts'
 import { type Db, prepared } from '../../database/database.ts'
 import type { Language } from '../../kernel/domain/language.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import { answerText } from '../answers/answers.ts'
-import type { MessageSaid } from '../domain.ts'
+import type { MessageSaid, MessageType } from '../domain.ts'
 import { messages } from '../tables.ts'
 import { type ChatCursor, type ChatEntry, chatPage } from './chats.ts'
 
@@ -23,7 +24,14 @@ const shown = sql<string>`case ${messages.type} when 'text' then ${messages.cont
 
 const selectShown = prepared((db) =>
   db
-    .select({ seq: messages.seq, shown, said: messages.said })
+    .select({
+      seq: messages.seq,
+      type: messages.type,
+      shown,
+      said: messages.said,
+      home: sql<number | null>`coalesce(${survivors.rid}, ${assets.rid})`,
+      homeOwner: sql<number | null>`coalesce(${survivors.ownerRid}, ${assets.ownerRid})`,
+    })
     .from(messages)
     .leftJoin(assets, eq(assets.rid, messages.assetRid))
     .leftJoin(survivors, eq(survivors.rid, assets.mergedInto))
@@ -39,7 +47,7 @@ const selectShown = prepared((db) =>
 )
 
 export type ChatSearch = {
-  ownerRid: number
+  readerRid: number
   /** What the name of a chat or one of its messages contains. */
   words: string
   /** The language in which the user reads the answers of bots. */
@@ -61,25 +69,39 @@ const READ_MAX = 200_000
  */
 export function findChats(
   db: Db,
-  { ownerRid, words, language, limit, before }: ChatSearch,
+  { readerRid, words, language, limit, before }: ChatSearch,
 ): FoundChat[] {
   const wanted = normaliseHebrew(words)
   if (wanted === '') return []
   const contains = (text: string) => normaliseHebrew(text).includes(wanted)
   const matches = ({ shown, said }: Shown) =>
     contains(said === null || said.code === 'post' ? shown : answerText(said, language))
+  const isSeen = sightOf(db, readerRid)
+  /** Of what a bot says in a chat that is shared with the reader, homes that the reader sees. */
+  const matchesShared = (message: Shown) => {
+    const { type, said, home, homeOwner } = message
+    const sees = home !== null && isSeen({ rid: home, ownerRid: homeOwner })
+    return (type === 'asset' ? sees : said?.code !== 'last') && matches(message)
+  }
   const found: FoundChat[] = []
   let left = READ_MAX
-  for (const entry of chatPage(db, ownerRid, { limit: Number.MAX_SAFE_INTEGER, before })) {
+  for (const entry of chatPage(db, readerRid, { limit: Number.MAX_SAFE_INTEGER, before })) {
     if (found.length === limit) break
-    const { foundSeq, read } = newestWith(db, entry, { matches, max: left })
+    const isIn = entry.chat.sharedBy === null ? matches : matchesShared
+    const { foundSeq, read } = newestWith(db, entry, { matches: isIn, max: left })
     left -= read
     if (foundSeq !== null || contains(entry.chat.botName)) found.push({ ...entry, foundSeq })
   }
   return found
 }
 
-type Shown = { shown: string; said: MessageSaid | null }
+type Shown = {
+  type: MessageType
+  shown: string
+  said: MessageSaid | null
+  home: number | null
+  homeOwner: number | null
+}
 type Reading = { matches: (message: Shown) => boolean; max: number }
 
 /** The newest message of a chat that contains the words, among its newest `max`. */

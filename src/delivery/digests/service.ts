@@ -9,6 +9,8 @@ import type { Random } from '../../kernel/random.ts'
 import { notify } from '../../notifications/service.ts'
 import { QUIET_NAMES } from '../channels/channels.ts'
 import { isQuiet } from '../domain/quiet-hours.ts'
+import { shownTo } from '../outbox/shown.ts'
+import { sharersOf } from '../readers.ts'
 import { countOf, DIGEST_MS } from './domain.ts'
 import { type Digest, freezeRow, gather, openDigests, postsOf } from './store.ts'
 
@@ -45,7 +47,7 @@ export function freezeStart(tx: Tx, bot: Bot, world: { random: Random; now: numb
   for (const digest of start) freezeDigest(tx, digest, world)
 }
 
-/** Ends a digest and notifies the owner of the bot in the application, once for all that it contains. */
+/** Ends a digest and notifies those who read it in the application, once for all that it contains. */
 function freezeDigest(
   tx: Tx,
   { rid, botId }: Digest,
@@ -57,6 +59,22 @@ function freezeDigest(
   if (!bot || posts.length === 0) return
   if (isQuiet(bot.quietHours, world.now))
     for (const channel of QUIET_NAMES) gather(tx, { botRid: bot.rid, channel }, world.now)
+  tellOfPosts(tx, { bot, userRid: bot.ownerRid, posts }, world)
+  for (const { userRid } of sharersOf(tx, bot)) {
+    const rids = posts.map(({ assetRid }) => assetRid)
+    const seen = shownTo(tx, userRid, rids)
+    const own = posts.filter(({ assetRid }) => seen.has(assetRid))
+    if (own.length > 0) tellOfPosts(tx, { bot, userRid, posts: own }, world)
+  }
+}
+
+type Posts = { bot: Bot; userRid: number; posts: ReturnType<typeof postsOf> }
+
+function tellOfPosts(
+  tx: Tx,
+  { bot, userRid, posts }: Posts,
+  world: { random: Random; now: number },
+): void {
   const shown = posts.slice(0, SHOWN)
   const known = assetsByRid(
     tx,
@@ -68,9 +86,9 @@ function freezeDigest(
     return homeSaid({ ...asset, price: price ?? asset.price }, unstatedFacts(bot, asset))
   })
   const more = posts.length - shown.length
-  const { id, name, ownerRid, websiteChatId } = bot
+  const { id, name, websiteChatId } = bot
   const said = { code: 'homes', bot: { id, name }, ...countOf(posts), homes, more } as const
-  notify(tx, [ownerRid], { said, url: `/chats/${websiteChatId}` }, world)
+  notify(tx, [userRid], { said, url: `/chats/${websiteChatId}` }, world)
 }
 
 /** Homes that the notification names. */

@@ -43,7 +43,7 @@ export function isToSend(
 
 /** Whether the bot still posts to the recipient, and each home that the message tells is still shown to its owner. */
 function isStillTold(db: Db, writer: Writer, bot: Bot, { rid, channel, target }: Outgoing) {
-  if (writer.isWanted?.(bot, target) === false) return false
+  if (writer.isWanted?.(db, bot, target) === false) return false
   const first = firstOf(db, { botRid: bot.rid, channel }, rid)
   const told = first === null ? [] : homesIn(db, first)
   return shownTo(db, bot.ownerRid, told).size === told.length

@@ -28,7 +28,7 @@ export type Writer<Name extends ChannelName = ChannelName> = {
    */
   edit?(tx: Tx, edit: Outgoing): Payloads[Name] | 'later' | 'none'
   /** Whether the bot still posts to this recipient. Absent: to each that a message was written for. */
-  isWanted?(bot: Bot, target: string): boolean
+  isWanted?(db: Db, bot: Bot, target: string): boolean
   /**
    * How many more messages are composed for a bot: what its recipients can get within the next minute. The rest stays
    * owed, so that a change of the bot still has an effect on it. Absent: any number.

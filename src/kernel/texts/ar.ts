@@ -117,6 +117,7 @@ export const ar: Texts = {
   tokenLacks: ({ scope }) => `رمز الوصول هذا تنقصه الصلاحية ${isolated(scope)}`,
 
   noBot: 'البوت غير موجود',
+  botOwnerOnly: 'هذا متاح لمالك البوت فقط. يمكن طلبه في المحادثة.',
   tooManyBots: ({ max }) => `الحد الأقصى لعدد البوتات هو ${max}. يلزم حذف أحدها لإنشاء آخر.`,
   botNameRequired: 'اسم البوت مطلوب',
   botNameTooLong: ({ max }) => `اسم البوت أطول من ${characters(max)}`,

@@ -113,6 +113,7 @@ export const de: Texts = {
   tokenLacks: ({ scope }) => `Diesem Zugriffstoken fehlt das Recht ${scope}`,
 
   noBot: 'Bot nicht gefunden',
+  botOwnerOnly: 'Das kann nur tun, wem der Bot gehört. Im Chat darum bitten.',
   tooManyBots: ({ max }) =>
     `Du kannst ${plural(max, { one: 'einen Bot', other: `${max} Bots` })} haben. Lösch einen, um einen anderen anzulegen.`,
   botNameRequired: 'Der Name des Bots fehlt',

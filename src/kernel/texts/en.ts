@@ -121,6 +121,7 @@ export const en = {
 
   // Bots and their criteria
   noBot: 'Bot not found',
+  botOwnerOnly: 'Only its owner may do this. Write it in its chat.',
   tooManyBots: ({ max }: { max: number }) =>
     `You can have ${max} bots. Delete one to create another.`,
   botNameRequired: 'Bot name is required',

@@ -115,6 +115,7 @@ export const fr: Texts = {
   tokenLacks: ({ scope }) => `Il manque à ce jeton d’accès le droit ${scope}`,
 
   noBot: 'Bot introuvable',
+  botOwnerOnly: 'Seul son propriétaire peut le faire. Le demander dans le chat.',
   tooManyBots: ({ max }) =>
     `Il est possible d’avoir ${plural(max, { one: `${max} bot`, other: `${max} bots` })}. En supprimer un pour en créer un autre.`,
   botNameRequired: 'Le nom du bot est requis',

@@ -111,6 +111,7 @@ export const he: Texts = {
   tokenLacks: ({ scope }) => `לאסימון הגישה חסרה ההרשאה ${isolated(scope)}`,
 
   noBot: 'הבוט לא נמצא',
+  botOwnerOnly: 'רק מי שהבוט בבעלותו יכול לעשות זאת. אפשר לבקש בצ׳אט.',
   tooManyBots: ({ max }) =>
     `אפשר להחזיק ${plural(max, { one: 'בוט אחד', other: `${max} בוטים` })}. יש למחוק בוט כדי ליצור חדש.`,
   botNameRequired: 'יש להזין שם לבוט',

@@ -118,6 +118,7 @@ export const ru: Texts = {
   tokenLacks: ({ scope }) => `У этого токена нет права ${scope}`,
 
   noBot: 'Бот не найден',
+  botOwnerOnly: 'Это может сделать только владелец бота. Попросить можно в чате.',
   tooManyBots: ({ max }) =>
     `Можно иметь не больше ${plural(max, { one: `${max} бота`, other: `${max} ботов` })}. Удалите одного, чтобы создать нового.`,
   botNameRequired: 'Нужно указать имя бота',

@@ -30,6 +30,9 @@ export const ADMIN_OFF: Statuses = [401, 403, 403, 403, 503]
 /** Shares are in memory, and tested where they are made. */
 export const NOT_SHARED: Statuses = [401, 404, 404, 403, 404]
 
+/** What is shared with somebody else, and is not the owner's to switch. */
+export const NOT_SHARED_BOT: Statuses = [401, 404, 404, 403, 404]
+
 /** The matrix sends JSON. */
 export const UNSUPPORTED: Statuses = [401, 415, 415, 403, 415]
 

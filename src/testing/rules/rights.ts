@@ -2,8 +2,9 @@ import { write } from '../../database/database.ts'
 import { stopSecret } from '../../delivery/channels/mail/stop.ts'
 import { noteIdentity } from '../../delivery/health/service.ts'
 import { notificationsOf } from '../../notifications/store.ts'
-import { givenGroupCode, givenHome, PASSWORD } from '../worlds/given.ts'
+import { givenHome, PASSWORD } from '../worlds/given.ts'
 import { aSubscription } from '../worlds/push.ts'
+import { BOT_RIGHTS } from './bot-rights.ts'
 import { INBOX_RIGHTS } from './inbox-rights.ts'
 import { PROGRAM_RIGHTS } from './program-rights.ts'
 import {
@@ -114,27 +115,6 @@ export const RIGHTS: readonly Right[] = [
   })),
   right('DELETE /api/users/:id', ADMIN, ({ owner }) => ({ path: `/api/users/${owner.id}` })),
 
-  right('GET /api/requests/', SIGNED_IN),
-  right('GET /api/requests/', ADMIN, () => ({ path: '/api/requests?all=true' })),
-  right('GET /api/requests/filter', ADMIN),
-  right('GET /api/requests/codes', SIGNED_IN),
-  right('GET /api/requests/count', ADMIN),
-  right('POST /api/requests/website-create', SIGNED_IN, () => ({ body: { botName: 'Sea view' } })),
-  right('PATCH /api/requests/:id', OWNER_OR_ADMIN, ({ bot }) => ({
-    path: `/api/requests/${bot.id}`,
-    body: { botName: 'Sea view' },
-  })),
-  right('DELETE /api/requests/:id', OWNER_OR_ADMIN, ({ bot }) => ({
-    path: `/api/requests/${bot.id}`,
-  })),
-  right('GET /api/requests/unsent', SIGNED_IN),
-  right('POST /api/requests/:id/resend', OWNER, ({ bot }) => ({
-    path: `/api/requests/${bot.id}/resend`,
-  })),
-  right('POST /api/requests/:id/as-list', OWNER, ({ bot }) => ({
-    path: `/api/requests/${bot.id}/as-list`,
-    body: { channel: 'telegram' },
-  })),
   right('GET /api/delivery/health', ADMIN),
   right('POST /api/delivery/telegram/accept', ADMIN, ({ here }) => {
     write(here.db, (tx) => {
@@ -143,14 +123,6 @@ export const RIGHTS: readonly Right[] = [
     })
     return {}
   }),
-  right('POST /api/requests/preview', SIGNED_IN, () => ({ body: { neighborhoodCodes: [205] } })),
-  right('GET /api/requests/:id/explain', OWNER_OR_ADMIN, ({ bot, assetId }) => ({
-    path: `/api/requests/${bot.id}/explain?assetId=${assetId}`,
-  })),
-
-  right('GET /api/requests/verifycode', SIGNED_IN, ({ here }) => ({
-    path: `/api/requests/verifycode?code=${givenGroupCode(here)}`,
-  })),
   right('POST /api/telegram/webhook', MISSING),
   right('GET /api/telegram/', ADMIN),
   right('GET /api/telegram/chats', ADMIN),
@@ -196,33 +168,6 @@ export const RIGHTS: readonly Right[] = [
     body: { type: 'system', title: 'Hi', body: 'All' },
   })),
 
-  right('GET /api/chats/', SIGNED_IN),
-  right('GET /api/chats/', SIGNED_IN, () => ({ path: '/api/chats?q=bot' })),
-  right('POST /api/chats/', OWNER_OR_ADMIN, ({ bot }) => ({ body: { botId: bot.id } })),
-  right('POST /api/chats/read-all', SIGNED_IN),
-  right('GET /api/admin/all-grouped', ADMIN),
-  right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot }) => ({
-    path: `/api/chats/${bot.websiteChatId}`,
-  })),
-  right('GET /api/chats/:id', OWNER_OR_ADMIN, ({ bot, messageId }) => ({
-    path: `/api/chats/${bot.websiteChatId}?after=${messageId}`,
-  })),
-  right('POST /api/chats/:id/messages', OWNER_OR_ADMIN, ({ bot }) => ({
-    path: `/api/chats/${bot.websiteChatId}/messages`,
-    body: { content: 'שלום' },
-  })),
-  ...['read', 'favorite'].map((change) =>
-    right(`POST /api/chats/:id/${change}`, OWNER_OR_ADMIN, ({ bot }) => ({
-      path: `/api/chats/${bot.websiteChatId}/${change}`,
-    })),
-  ),
-  right('GET /api/chats/:id/messages/starred', OWNER_OR_ADMIN, ({ bot }) => ({
-    path: `/api/chats/${bot.websiteChatId}/messages/starred`,
-  })),
-  right('POST /api/chats/:id/messages/:messageId/star', OWNER_OR_ADMIN, ({ bot, messageId }) => ({
-    path: `/api/chats/${bot.websiteChatId}/messages/${messageId}/star`,
-  })),
-
   right('GET /api/assets/:id', SIGNED_IN, ({ assetId }) => ({ path: `/api/assets/${assetId}` })),
   right('GET /api/assets/:id/costs', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/costs`,
@@ -253,6 +198,7 @@ export const RIGHTS: readonly Right[] = [
   right('POST /api/assets/import', ADMIN, () => ({ body: { text: 'שלום' } })),
   // A text without words is not asked for.
   right('GET /api/geocode', SIGNED_IN, () => ({ path: '/api/geocode?q=%21' })),
+  ...BOT_RIGHTS,
   ...INBOX_RIGHTS,
   ...PROGRAM_RIGHTS,
   ...SHORTLIST_RIGHTS,

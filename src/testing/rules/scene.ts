@@ -7,11 +7,14 @@ import { listingsOf } from '../../assets/store/listings.ts'
 import { requestReset, resetLink, verifyCode } from '../../auth/reset.ts'
 import { startSession } from '../../auth/sessions.ts'
 import type { Bot } from '../../bots/domain/bot.ts'
+import { setShortlist } from '../../bots/store/shared.ts'
 import { messagePage } from '../../chats/store/messages.ts'
 import { write } from '../../database/database.ts'
 import { insertBroadcast } from '../../delivery/console/store.ts'
 import { enqueue, PRIORITY } from '../../delivery/outbox/store.ts'
 import { addItem } from '../../items/store.ts'
+import { currentList, removeMember } from '../../shortlists/service.ts'
+import { insertMember } from '../../shortlists/store/lists.ts'
 import type { User } from '../../users/domain.ts'
 import { changeUser } from '../../users/service.ts'
 import { givenBot, givenHome, givenToken, givenUser } from '../worlds/given.ts'
@@ -20,7 +23,10 @@ import { type Kept, keep, type World, world } from '../worlds/world.ts'
 
 /** The kinds of visitors: signed out, the owner, another user, a banned user, an administrator. */
 export const VISITORS = ['signed out', 'owner', 'other', 'banned', 'admin'] as const
-export type VisitorKind = (typeof VISITORS)[number]
+
+/** One with whom the owner shares the own shortlist and bot, and one with whom both were shared. */
+export const DECIDING = ['member', 'former member'] as const
+export type VisitorKind = (typeof VISITORS)[number] | (typeof DECIDING)[number]
 
 /** A world in which `owner` has one of each kind of data. */
 export type Scene = {
@@ -68,6 +74,8 @@ export async function scene(settings: Record<string, string> = {}): Promise<Scen
       other: as('other'),
       banned: as('banned'),
       admin: as('admin'),
+      member: as('member'),
+      'former member': as('former member'),
     },
     [Symbol.dispose]: here[Symbol.dispose],
   }
@@ -78,6 +86,7 @@ async function make(settings: Record<string, string>): Promise<Made> {
   using here = world({ ...SETTINGS, ...settings })
   const [admin, owner] = [await givenUser(here, ADMIN), await givenUser(here)]
   const [other, banned] = [await givenUser(here), await givenUser(here)]
+  const [member, former] = [await givenUser(here), await givenUser(here)]
   await givenUser(here, ADMIN)
   here.db.$client.run("update users set telegram_chat_id = '77' where rid = ?", [owner.rid])
   const asset = givenHome(here)
@@ -89,7 +98,10 @@ async function make(settings: Record<string, string>): Promise<Made> {
     other: await tokenOf(here, other),
     banned: await tokenOf(here, banned),
     admin: await tokenOf(here, admin),
+    member: await tokenOf(here, member),
+    'former member': await tokenOf(here, former),
   }
+  shareWith(here, { owner, member, former, bot })
   changeUser(here, admin, banned.id, { isBanned: true, bannedReason: 'spam' })
   const sessionId = startSession(
     here,
@@ -98,6 +110,22 @@ async function make(settings: Record<string, string>): Promise<Made> {
   ).id
   const ids = { assetId: asset.id, messageId: post.message.id, sessionId }
   return { ...keep(here), ...ids, owner, bot, tokens }
+}
+
+type Sharing = Pick<Scene, 'owner' | 'bot'> & { member: User; former: User }
+
+function shareWith(here: World, { owner, bot, member, former }: Sharing): void {
+  const { db, clock } = here
+  const { list } = currentList(db, owner.rid)
+  write(db, (tx) => {
+    for (const { rid: userRid } of [member, former])
+      insertMember(tx, {
+        ...{ shortlistRid: list.rid, userRid, role: 'member', readTo: 0 },
+        joinedAt: clock.now(),
+      })
+  })
+  write(db, (tx) => setShortlist(tx, bot.rid, list.rid))
+  removeMember(here, owner.rid, list.id, former.id)
 }
 
 /** The id of a second listing, which joins the home. */

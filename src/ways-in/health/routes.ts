@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { type Call, route } from '../../auth/route.ts'
-import { botFor } from '../../bots/service.ts'
+import { botReadBy } from '../../bots/service.ts'
 import { botsOf } from '../../bots/store/bots.ts'
 import type { Source } from '../../sources/source.ts'
 import { sourcesOf } from '../../sources/sources.ts'
@@ -51,7 +51,7 @@ const lines =
   (context: Context, sources: readonly Source[]) =>
   ({ user, query: { bot } }: Call<typeof SOURCES>) => {
     const { db } = context
-    const bots = bot === undefined ? botsOf(db, user.rid) : [botFor(db, user, bot)]
+    const bots = bot === undefined ? botsOf(db, user.rid) : [botReadBy(db, user, bot)]
     return sourceLines(context, sources, bots)
   }
 

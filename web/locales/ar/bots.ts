@@ -39,6 +39,12 @@ export const botsText: typeof english = {
     cannotCreate: 'لا يمكن إنشاء بوت الآن، يمكن المحاولة لاحقًا',
     creationFailed: 'فشل إنشاء البوت',
     postCount: (week) => `${week} هذا الأسبوع`,
+    shared: {
+      heading: 'مشتركة معي',
+      by: (name) => `يشاركه ${isolated(name)}`,
+      push: (name) => `إشعارات ${isolated(name)}`,
+      pushName: 'إشعارات إلى متصفحاتي',
+    },
   },
   firstRun: {
     title: 'لا توجد إعلانات بعد. هذا ما يحدث الآن',
@@ -222,6 +228,12 @@ export const botsText: typeof english = {
     noDescription: 'لا يوجد',
     botName: 'اسم البوت',
     name: 'الاسم، الوصف',
+    shareWith: {
+      title: 'المشاركة مع',
+      nobody: 'لا أحد',
+      hint: 'يقرأ أعضاء القائمة ويكتبون في محادثته ويبلغون ببيوته. التعديل لك وحدك.',
+      alone: 'أنت وحدك حتى الآن',
+    },
     duplicate: 'نسخ البوت',
     duplicateHint: 'النسخة بوت متوقف في الموقع، بالمعايير نفسها.',
     copyOf: (name) => `${name} (نسخة)`,

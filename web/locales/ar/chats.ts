@@ -8,6 +8,7 @@ export const chatsText: typeof english = {
     older: 'دردشات أقدم',
     title: 'الدردشات',
     subtitle: 'كل ما وجدته بوتاتك، وما قيل عنه',
+    sharedBy: (name) => `يشاركها ${isolated(name)}`,
     conversation: 'محادثة',
     choose: 'للبدء يُرجى اختيار دردشة',
     search: 'البحث عن دردشات...',

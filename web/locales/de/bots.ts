@@ -30,6 +30,12 @@ export const botsText: typeof english = {
     cannotCreate: 'Der Bot kann nicht angelegt werden, bitte später erneut versuchen',
     creationFailed: 'Der Bot konnte nicht angelegt werden',
     postCount: (week: number) => `${week} diese Woche`,
+    shared: {
+      heading: 'Mit mir geteilt',
+      by: (name) => `Geteilt von ${name}`,
+      push: (name) => `Push von ${name}`,
+      pushName: 'Push an meine Browser',
+    },
   },
   firstRun: {
     title: 'Noch keine Anzeigen. So geht es weiter',
@@ -212,6 +218,12 @@ export const botsText: typeof english = {
     noDescription: 'Keine',
     botName: 'Name des Bots',
     name: 'Name, Beschreibung',
+    shareWith: {
+      title: 'Teilen mit',
+      nobody: 'Niemandem',
+      hint: 'Mitglieder der Merkliste lesen und schreiben in seinem Chat und erfahren von seinen Wohnungen. Ändern können ihn nur Sie.',
+      alone: 'bisher nur Sie',
+    },
     duplicate: 'Bot kopieren',
     duplicateHint: 'Eine Kopie ist ein angehaltener Bot der Website mit denselben Kriterien.',
     copyOf: (name: string) => `${name} (Kopie)`,

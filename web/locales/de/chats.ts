@@ -7,6 +7,7 @@ export const chatsText: typeof english = {
     older: 'Ältere Chats',
     title: 'Chats',
     subtitle: 'Alles, was deine Bots gefunden haben, und was du dazu gesagt hast',
+    sharedBy: (name) => `Geteilt von ${name}`,
     conversation: 'Unterhaltung',
     choose: "בחר צ'אט כדי להתחיל",
     search: "חיפוש צ'אטים...",

@@ -29,6 +29,12 @@ export const botsText = {
     cannotCreate: 'Cant create bot, please try again later',
     creationFailed: 'Bot creation failed',
     postCount: (week: number) => `${week} this week`,
+    shared: {
+      heading: 'Shared with me',
+      by: (name: string) => `Shared by ${name}`,
+      push: (name: string) => `Push of ${name}`,
+      pushName: 'Push to my browsers',
+    },
   },
   firstRun: {
     title: 'No listings yet. Here is what happens now',
@@ -204,6 +210,12 @@ export const botsText = {
     noDescription: 'None',
     botName: 'Bot name',
     name: 'Name, description',
+    shareWith: {
+      title: 'Share with',
+      nobody: 'Nobody',
+      hint: 'Members of the shortlist read and write in its chat and are told of its homes. Only you change it.',
+      alone: 'only you so far',
+    },
     duplicate: 'Duplicate bot',
     duplicateHint: 'A copy is a stopped bot of the website with the same criteria.',
     copyOf: (name: string) => `${name} (copy)`,

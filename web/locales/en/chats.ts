@@ -4,6 +4,7 @@ export const chatsText = {
     older: 'Older chats',
     title: 'Chats',
     subtitle: 'Everything your bots found, and what you said about it',
+    sharedBy: (name: string) => `Shared by ${name}`,
     conversation: 'Conversation',
     choose: "בחר צ'אט כדי להתחיל",
     search: "חיפוש צ'אטים...",

@@ -30,6 +30,12 @@ export const botsText: typeof english = {
     cannotCreate: 'Impossible de créer le bot, réessayez plus tard',
     creationFailed: 'La création du bot a échoué',
     postCount: (week: number) => `${week} cette semaine`,
+    shared: {
+      heading: 'Partagés avec moi',
+      by: (name) => `Partagé par ${name}`,
+      push: (name) => `Notifications de ${name}`,
+      pushName: 'Notifications à mes navigateurs',
+    },
   },
   firstRun: {
     title: 'Aucune annonce pour l’instant. Voici la suite',
@@ -207,6 +213,12 @@ export const botsText: typeof english = {
     noDescription: 'Aucune',
     botName: 'Nom du bot',
     name: 'Nom, description',
+    shareWith: {
+      title: 'Partager avec',
+      nobody: 'Personne',
+      hint: 'Les membres de la liste lisent et écrivent dans son chat et sont informés de ses logements. Le modifier reste à vous.',
+      alone: 'sans autre membre',
+    },
     duplicate: 'Dupliquer le bot',
     duplicateHint: 'Une copie est un bot du site, arrêté, avec les mêmes critères.',
     copyOf: (name: string) => `${name} (copie)`,

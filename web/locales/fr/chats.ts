@@ -7,6 +7,7 @@ export const chatsText: typeof english = {
     older: 'Discussions plus anciennes',
     title: 'Discussions',
     subtitle: 'Tout ce que vos bots ont trouvé, et ce que vous en avez dit',
+    sharedBy: (name) => `Partagé par ${name}`,
     conversation: 'Conversation',
     choose: "בחר צ'אט כדי להתחיל",
     search: "חיפוש צ'אטים...",

@@ -43,6 +43,12 @@ export const botsText: typeof english = {
     cannotCreate: 'לא ניתן ליצור בוט כרגע, אפשר לנסות שוב מאוחר יותר',
     creationFailed: 'יצירת הבוט נכשלה',
     postCount: (week) => `${week} השבוע`,
+    shared: {
+      heading: 'משותפים איתי',
+      by: (name) => `משותף על ידי ${isolated(name)}`,
+      push: (name) => `התראות דחיפה של ${isolated(name)}`,
+      pushName: 'התראות דחיפה לדפדפנים שלי',
+    },
   },
   firstRun: {
     title: 'עדיין אין מודעות. זה מה שקורה עכשיו',
@@ -215,6 +221,12 @@ export const botsText: typeof english = {
     noDescription: 'אין',
     botName: 'שם הבוט',
     name: 'שם, תיאור',
+    shareWith: {
+      title: 'לשתף עם',
+      nobody: 'אף אחד',
+      hint: 'חברי הרשימה קוראים וכותבים בצ׳אט של הבוט ומקבלים את הדירות שלו. שינויים נשארים בידיך.',
+      alone: 'בינתיים אין חברים אחרים',
+    },
     duplicate: 'לשכפל את הבוט',
     duplicateHint: 'העותק הוא בוט כבוי באתר, שמחפש את אותם הדברים.',
     copyOf: (name) => `${name} (עותק)`,

@@ -8,6 +8,7 @@ export const chatsText: typeof english = {
     older: 'צ׳אטים ישנים יותר',
     title: 'צ׳אטים',
     subtitle: 'כל מה שהבוטים מצאו, ומה שנאמר על זה',
+    sharedBy: (name) => `משותף על ידי ${isolated(name)}`,
     conversation: 'שיחה',
     choose: "בחר צ'אט כדי להתחיל",
     search: "חיפוש צ'אטים...",

@@ -35,6 +35,12 @@ export const botsText: typeof english = {
     cannotCreate: 'Сейчас создать бота нельзя, можно попробовать позже',
     creationFailed: 'Не удалось создать бота',
     postCount: (week) => `${week} за неделю`,
+    shared: {
+      heading: 'Доступные мне',
+      by: (name) => `Открыл доступ: ${isolated(name)}`,
+      push: (name) => `Уведомления: ${isolated(name)}`,
+      pushName: 'Уведомления в мои браузеры',
+    },
   },
   firstRun: {
     title: 'Объявлений пока нет. Вот что происходит сейчас',
@@ -214,6 +220,12 @@ export const botsText: typeof english = {
     noDescription: 'Нет',
     botName: 'Имя бота',
     name: 'Имя, описание',
+    shareWith: {
+      title: 'Поделиться с',
+      nobody: 'Ни с кем',
+      hint: 'Участники списка читают и пишут в его чате и узнают о найденном жилье. Менять его можете только вы.',
+      alone: 'пока только вы',
+    },
     duplicate: 'Сделать копию бота',
     duplicateHint: 'Копия — остановленный бот на сайте с теми же критериями.',
     copyOf: (name) => `${name} (копия)`,

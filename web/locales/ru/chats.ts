@@ -8,6 +8,7 @@ export const chatsText: typeof english = {
     older: 'Более старые чаты',
     title: 'Чаты',
     subtitle: 'Всё, что нашли боты, и что об этом сказано',
+    sharedBy: (name) => `Открыл доступ: ${isolated(name)}`,
     conversation: 'Переписка',
     choose: 'Для начала нужно выбрать чат',
     search: 'Поиск чатов...',

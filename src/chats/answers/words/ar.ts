@@ -34,6 +34,7 @@ export const ar: AnswerWords = {
   last: (bot, post, url) => `${isolated(bot)}: ${isolated(post)}\n${url}`,
   lastNone: (bot) => `${isolated(bot)} لم ينشر أي بيت بعد.`,
   wordUnknown: 'لا أعرف هذه الكلمة. لعرض الكلمات المعروفة: مساعدة',
+  withheld: 'لا يرى هذا إلا مالك البوت.',
   sources: {
     names: { MAIL: 'رسائل التنبيه', YAD2: 'يد2', FACEBOOK: 'فيسبوك' },
     read: (name, ago, next) => `${name}: قُرئ قبل ${ago}${next}`,

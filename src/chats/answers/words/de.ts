@@ -22,6 +22,7 @@ export const de: AnswerWords = {
   last: (bot, post, url) => `${isolated(bot)}: ${isolated(post)}\n${url}`,
   lastNone: (bot) => `${isolated(bot)} hat noch keine Wohnung gemeldet.`,
   wordUnknown: 'Dieses Wort kenne ich nicht. Sende hilfe, um alle zu sehen, die ich kenne.',
+  withheld: 'Das sieht nur, wem der Bot gehört.',
   sources: {
     names: { MAIL: 'Suchmeldungen' },
     read: (name, ago, next) => `${name}: vor ${ago} gelesen${next}`,

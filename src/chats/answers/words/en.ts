@@ -16,6 +16,7 @@ export const en: AnswerWords = {
   last: (bot, post, url) => `${isolated(bot)}: ${isolated(post)}\n${url}`,
   lastNone: (bot) => `${isolated(bot)} has posted no home yet.`,
   wordUnknown: 'I do not know this word. Send help to see those that I know.',
+  withheld: 'Only the owner of this bot sees this.',
   sources: {
     names: { MAIL: 'Alert mails' },
     read: (name, ago, next) => `${name}: read ${ago} ago${next}`,

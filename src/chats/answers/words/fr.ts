@@ -24,6 +24,7 @@ export const fr: AnswerWords = {
   last: (bot, post, url) => `${isolated(bot)} : ${isolated(post)}\n${url}`,
   lastNone: (bot) => `${isolated(bot)} n’a encore publié aucun logement.`,
   wordUnknown: 'Je ne connais pas ce mot. Pour voir ceux que je connais : aide',
+  withheld: 'Seul le propriétaire du bot voit ceci.',
   sources: {
     names: { MAIL: 'Alertes par e-mail' },
     read: (name, ago, next) => `${name} : lu il y a ${ago}${next}`,

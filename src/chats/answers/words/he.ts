@@ -19,6 +19,7 @@ export const he: AnswerWords = {
   last: (bot, post, url) => `${isolated(bot)}: ${isolated(post)}\n${url}`,
   lastNone: (bot) => `${isolated(bot)} עדיין לא פרסם דירה.`,
   wordUnknown: 'המילה הזאת לא מוכרת לי. לרשימת המילים: עזרה',
+  withheld: 'רק מי שהבוט בבעלותו רואה את זה.',
   sources: {
     names: { MAIL: 'מיילי התראה', YAD2: 'יד2', FACEBOOK: 'פייסבוק' },
     read: (name, ago, next) => `${name}: נקרא לפני ${ago}${next}`,

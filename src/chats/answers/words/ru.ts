@@ -27,6 +27,7 @@ export const ru: AnswerWords = {
   last: (bot, post, url) => `${isolated(bot)}: ${isolated(post)}\n${url}`,
   lastNone: (bot) => `${isolated(bot)} пока ничего не опубликовал.`,
   wordUnknown: 'Я не знаю этого слова. Список слов: помощь',
+  withheld: 'Это видит только владелец бота.',
   sources: {
     names: { MAIL: 'Письма с уведомлениями' },
     read: (name, ago, next) => `${name}: прочитан ${ago} назад${next}`,

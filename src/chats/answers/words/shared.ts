@@ -12,6 +12,7 @@ export type AnswerWords = {
   last(bot: string, post: string, url: string): string
   lastNone(bot: string): string
   wordUnknown: string
+  withheld: string
   sources: SourceWords
 }
 

@@ -41,7 +41,7 @@ export const mailWriter: Writer<'mail'> = {
     const to = { channel: 'mail' as const, kind: 'digest', target: owner.id, botRid: bot.rid }
     return [{ ...to, id: random.id(), payload, priority: PRIORITY.match }]
   },
-  isWanted: ({ isMailOn }) => isMailOn,
+  isWanted: (_, { isMailOn }) => isMailOn,
   digestLimit: 'one mail an hour',
   digestFrom(db, bot) {
     const own = nextAfter(selectLast(db).get({ botRid: bot.rid }))

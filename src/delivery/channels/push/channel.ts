@@ -1,12 +1,13 @@
 import { isSubscribed } from '../../../notifications/push/store.ts'
 import type { Channel } from '../channel.ts'
-import { pushWriter } from './writer.ts'
+import { pushedTo, pushWriter } from './writer.ts'
 
-/** Pushes to the owner's browsers. Without a browser there is nothing to deliver. */
+/** Pushes to the browsers of the owner, and of those with whom it is shared. Without one there is nothing to deliver. */
 export const push: Channel<'push'> = {
   name: 'push',
-  isOn: ({ isPushOn }) => isPushOn,
-  deliver: (tx, { bot }) => (isSubscribed(tx, bot.ownerRid) ? 'owed' : null),
+  isOn: () => true,
+  deliver: (tx, { bot }) =>
+    pushedTo(tx, bot).some((userRid) => isSubscribed(tx, userRid)) ? 'owed' : null,
   sending: {
     writer: pushWriter,
     async carrier({ context, signal }) {

@@ -2,11 +2,14 @@ import { expect, test } from 'bun:test'
 import { putComparison } from '../../../assets/comparables/store.ts'
 import { listingOf } from '../../../assets/store/listings.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
+import { botByRid } from '../../../bots/store/bots.ts'
 import { write } from '../../../database/database.ts'
 import { putSubscription } from '../../../notifications/push/store.ts'
+import { givenBot } from '../../../testing/worlds/given.ts'
 import { aListing } from '../../../testing/worlds/listings.ts'
-import { bring, change, florentinBot } from '../../../testing/worlds/passes.ts'
+import { bring, bringFor, change, florentinBot } from '../../../testing/worlds/passes.ts'
 import { aSubscription } from '../../../testing/worlds/push.ts'
+import { givenDeciding } from '../../../testing/worlds/shortlists.ts'
 import { speak } from '../../../testing/worlds/told.ts'
 import { type World, world } from '../../../testing/worlds/world.ts'
 import { composeOwed } from '../../outbox/compose.ts'
@@ -168,4 +171,36 @@ test('a push names what the bot asks for and the home does not state, also in a 
   expect(single).toContain('Not stated: lift')
   const lines = digest?.split('\n').map((line) => line.includes('Not stated: lift'))
   expect(lines?.sort()).toEqual([false, true])
+})
+
+test('who shares a bot gets its pushes by an own switch, in an own language, until the sharing ends', async () => {
+  using at = await givenDeciding()
+  const { here, noa, amit, as, path } = at
+  const bot = givenBot(here, noa, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
+  const one = `/api/requests/${bot.id}`
+  await as.noa('PATCH', one, { shortlistId: path.split('/').at(-1) })
+  await as.amit('PATCH', `/api/users/${amit.id}`, { language: 'he' })
+  const browsers = [givenBrowser(here, bot), givenBrowser(here, { ...bot, ownerRid: amit.rid })]
+  const targets = (from: number) =>
+    pushed(here)
+      .slice(from)
+      .map(({ target }) => target)
+  bring(here, rent(6_200))
+  expect(targets(0)).toEqual(browsers)
+  expect(pushed(here)[1]?.body).toContain('חדרים')
+  // Each switch is that of one user.
+  await as.noa('PATCH', one, { channels: { push: false } })
+  bring(here, rent(6_300, { street: 'אלנבי 1' }))
+  expect(targets(2)).toEqual(browsers.slice(1))
+  // A home of the owner alone is nobody else's business.
+  await as.noa('PATCH', one, { channels: { push: true } })
+  bringFor(here, noa.rid, rent(6_400, { street: 'שינקין 1' }))
+  expect(targets(3)).toEqual(browsers.slice(0, 1))
+  const isWanted = () =>
+    pushWriter.isWanted?.(here.db, botByRid(here.db, bot.rid) ?? bot, browsers[1] ?? '')
+  expect(isWanted()).toBe(true)
+  await as.amit('DELETE', `${path}/members/${amit.id}`)
+  expect(isWanted()).toBe(false)
+  bring(here, rent(6_500, { street: 'בוגרשוב 1' }))
+  expect(targets(4)).toEqual(browsers.slice(0, 1))
 })

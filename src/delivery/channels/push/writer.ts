@@ -8,16 +8,18 @@ import type { Bot } from '../../../bots/domain/bot.ts'
 import type { Db, Tx } from '../../../database/database.ts'
 import { isolated, joined, sided } from '../../../kernel/direction.ts'
 import { directionOf, type Language } from '../../../kernel/domain/language.ts'
-import { subscriptionsOf } from '../../../notifications/push/store.ts'
+import { subscriptionById, subscriptionsOf } from '../../../notifications/push/store.ts'
 import { aboutOf, placeOf, priceBefore, priceOf, unstatedText } from '../../cards/card.ts'
 import { bestHomes, dropOf, pathOf, toldOf } from '../../cards/telling.ts'
 import type { CardWords } from '../../cards/words/shared.ts'
 import { CARD_WORDS } from '../../cards/words.ts'
 import { countOf } from '../../digests/domain.ts'
 import { roomIn } from '../../outbox/open-rows.ts'
+import { shownTo } from '../../outbox/shown.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../../outbox/store.ts'
 import type { Writer, WriterWorld } from '../../outbox/writer.ts'
 import { ownerLanguage } from '../../owner-language.ts'
+import { sharersOf } from '../../readers.ts'
 import type { PushPayload } from './payload.ts'
 
 /** Messages that wait for one browser. */
@@ -25,25 +27,39 @@ const LANE = { priority: PRIORITY.match, most: 60 }
 /** Homes that a digest names. */
 const NAMED = 3
 
-/** Writes the posts of a bot for each browser of its owner. */
+/** Those, by rid, to whose browsers a bot's posts are sent: each has an own switch. */
+export function pushedTo(db: Db, bot: Bot): number[] {
+  const others = sharersOf(db, bot).filter(({ isPushOn }) => isPushOn)
+  return [...(bot.isPushOn ? [bot.ownerRid] : []), ...others.map(({ userRid }) => userRid)]
+}
+
+/** Writes the posts of a bot for each browser of its owner, and of those with whom it is shared. */
 export const pushWriter: Writer<'push'> = {
   channel: 'push',
   isQuiet: true,
   single(tx, world, { bot, delivery }) {
-    const language = ownerLanguage(tx, world, bot)
     const asset = assetByRid(tx, delivery.assetRid)
     if (!asset) return []
-    const content = singleOf(tx, { bot, delivery, asset, language })
-    return messagesOf(tx, world, bot, { kind: delivery.kind, ...content })
+    return forEach(tx, world, { bot, deliveries: [delivery] }, (_, language) => {
+      const content = singleOf(tx, { bot, delivery, asset, language })
+      return { kind: delivery.kind, ...content }
+    })
   },
-  digest(tx, world, { bot, deliveries }) {
-    const content = digestOf(tx, { bot, deliveries, language: ownerLanguage(tx, world, bot) })
-    return messagesOf(tx, world, bot, { kind: 'digest', ...content })
+  digest(tx, world, posts) {
+    return forEach(tx, world, posts, (deliveries, language) => {
+      const content = digestOf(tx, { bot: posts.bot, deliveries, language })
+      return { kind: 'digest', ...content }
+    })
   },
-  isWanted: ({ isPushOn }) => isPushOn,
+  isWanted(db, bot, target) {
+    const browser = subscriptionById(db, target)
+    return browser === undefined || pushedTo(db, bot).includes(browser.userRid)
+  },
   // A browser that cannot be reached holds no other one.
-  roomFor(db, _, { ownerRid }) {
-    const lanes = subscriptionsOf(db, ownerRid).map(({ id: target }) => ({ target, ...LANE }))
+  roomFor(db, _, bot) {
+    const lanes = pushedTo(db, bot)
+      .flatMap((userRid) => subscriptionsOf(db, userRid))
+      .map(({ id: target }) => ({ target, ...LANE }))
     // What is owed without a browser is suppressed.
     return lanes.length === 0 ? 1 : Math.max(...lanes.map((lane) => roomIn(db, 'push', lane)))
   },
@@ -53,13 +69,31 @@ type Message = Omit<PushPayload, 'isUrgent'> & { kind: string }
 
 const topicOf = (id: string) => id.replaceAll('-', '')
 
+type Told = { bot: Bot; deliveries: readonly Owed[] }
+
+/** What is said to each one of the homes that are shown to that one, in the language of each. */
+function forEach(
+  tx: Tx,
+  world: WriterWorld,
+  { bot, deliveries }: Told,
+  say: (own: readonly Owed[], language: Language) => Message,
+): NewOutgoing<'push'>[] {
+  const rids = deliveries.map(({ assetRid }) => assetRid)
+  return pushedTo(tx, bot).flatMap((userRid) => {
+    const shown = userRid === bot.ownerRid ? new Set(rids) : shownTo(tx, userRid, rids)
+    const own = deliveries.filter(({ assetRid }) => shown.has(assetRid))
+    if (own.length === 0) return []
+    const message = say(own, ownerLanguage(tx, world, { ownerRid: userRid }))
+    return messagesOf(tx, world, { bot, userRid }, message)
+  })
+}
+
 function messagesOf(
   tx: Tx,
   { random }: Pick<WriterWorld, 'random'>,
-  bot: Bot,
+  { bot, userRid }: { bot: Bot; userRid: number },
   { kind, ...content }: Message,
 ): NewOutgoing<'push'>[] {
-  if (!bot.isPushOn) return []
   const payload: PushPayload = { ...content, isUrgent: true }
   const message = {
     channel: 'push' as const,
@@ -68,7 +102,7 @@ function messagesOf(
     payload,
     priority: PRIORITY.match,
   }
-  return subscriptionsOf(tx, bot.ownerRid).map(({ id: target }) => ({
+  return subscriptionsOf(tx, userRid).map(({ id: target }) => ({
     ...message,
     id: random.id(),
     target,

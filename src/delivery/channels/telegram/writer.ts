@@ -32,7 +32,7 @@ export const telegramWriter: Writer<'telegram'> = {
   digest: (tx, world, posts) =>
     messageOf(world, posts.bot, 'digest', digestPayload(tx, world, posts)),
   edit: composeEdit,
-  isWanted: (bot, target) => isInGroup(bot) && bot.group.id === target,
+  isWanted: (_, bot, target) => isInGroup(bot) && bot.group.id === target,
   roomFor(db, { values: { TELEGRAM_LIMITS } }, bot) {
     if (!isInGroup(bot)) return 1
     const lane = { target: bot.group.id, priority: PRIORITY.match }
