@@ -10,7 +10,7 @@ type Pattern = { english: RegExp; other: string }
 const FACTS = ['\ue000', '\ue001', '\ue002', '\ue003']
 
 /** What texts are made with: the signs, and numbers of which languages have forms of their own. */
-const GIVEN = [FACTS, ...['1', '2'].map((count) => FACTS.map(() => count))]
+const GIVEN = [FACTS, ...['0', '1', '2', '5', '11', '100'].map((count) => FACTS.map(() => count))]
 
 /** Every text by its path, with those signs or numbers in the place of its facts. */
 export function textsOf(tree: object, path = ''): [string, string][] {
