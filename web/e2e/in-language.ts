@@ -52,8 +52,11 @@ function translatorTo(language: Language): Translator {
     sought(english) {
       const found = pairs.filter(([text]) => english.test(text.replaceAll(SIGN, '1')))
       const start = english.source.startsWith('^') ? '^' : ''
-      const alternatives = found.map(
-        ([, other]) => `${start}${literal(other).replaceAll(SIGN, '.*?').replaceAll(/\s/g, '\\s')}`,
+      // A form of a number is said of others too.
+      const alternatives = found.map(([, other]) =>
+        [start, literal(other).replaceAll(SIGN, '.*?').replaceAll(/\d+/g, '[\\d.,\\s]+')]
+          .join('')
+          .replaceAll(/ |\u00a0|\u202f/g, '\\s'),
       )
       return new RegExp([english.source, ...new Set(alternatives)].join('|'), english.flags)
     },
