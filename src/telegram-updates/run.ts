@@ -4,8 +4,9 @@ import { rememberUsername } from '../telegram/identity.ts'
 import type { Context } from '../world/context.ts'
 import { noteBot, noteToken } from './account.ts'
 import type { SourcesPort } from './answers.ts'
-import { COMMANDS, type Me } from './domain.ts'
+import type { Me } from './domain.ts'
 import { handleUpdates } from './handle-all.ts'
+import { nameCommands } from './menu.ts'
 import { patience } from './patience.ts'
 import { poll, setWebhook } from './receive.ts'
 
@@ -65,23 +66,4 @@ function meOf(result: unknown): Me | undefined {
   const { id, username, first_name: name } = (result ?? {}) as Record<string, unknown>
   if (id === undefined || typeof username !== 'string') return undefined
   return { id: String(id), username, name: typeof name === 'string' ? name : '' }
-}
-
-const MEANINGS: Record<(typeof COMMANDS)[number], string> = {
-  start: 'What this bot does',
-  help: 'All commands',
-  connect: 'Connect this group',
-  status: 'What your bots are doing',
-  pause: 'Stop a bot',
-  resume: 'Start it again',
-  last: 'The newest home',
-  language: 'The language of the posts',
-  shortlist: 'The viewings of the next seven days',
-}
-
-/** Shows the commands in Telegram's menu. The bot works without that. */
-async function nameCommands({ log }: Context, client: TelegramClient): Promise<void> {
-  const commands = COMMANDS.map((command) => ({ command, description: MEANINGS[command] }))
-  const called = await client.call('setMyCommands', { commands })
-  if (!called.ok) log.info({ reason: called.failure.reason }, 'the menu of commands was not set')
 }

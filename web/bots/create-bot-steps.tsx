@@ -84,6 +84,7 @@ function NameField({ form }: { form: NewBot }) {
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-${problem ? 'problem' : 'hint'}`}
           id={`${id}-name`}
+          placeholder=" "
           dir="auto"
           value={form.shownName}
           maxLength={BOT_NAME_MAX}

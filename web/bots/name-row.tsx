@@ -31,6 +31,7 @@ export function NameRow({ draft: { botName, description }, problem, onChange }: 
           aria-label={settings.botName}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? id : undefined}
+          placeholder=" "
           dir="auto"
           value={botName}
           maxLength={BOT_NAME_MAX}
@@ -42,6 +43,7 @@ export function NameRow({ draft: { botName, description }, problem, onChange }: 
         <textarea
           aria-label={settings.description}
           rows={3}
+          placeholder=" "
           dir="auto"
           value={description}
           maxLength={BOT_DESCRIPTION_MAX}

@@ -126,7 +126,7 @@ export const BRING_SCREENS: Screen[] = [
     isAlone: true,
     async act(page) {
       await show(page, WAYS)
-      await page.getByRole('button', { name: /^Delete: אלנבי/ }).click()
+      await page.getByRole('button', { name: /: אלנבי 98, 3/ }).click()
       await seen(page.getByRole('heading', { name: 'Delete this item?' })).toBeVisible()
     },
   },

@@ -16,7 +16,7 @@ export const COMPARE_SCREENS: readonly Screen[] = [
     before: drawnPictures,
     async act(page) {
       await page.getByRole('button', { name: 'Share', exact: true }).click()
-      const make = page.getByRole('button', { name: 'Make a public link' })
+      const make = page.getByRole('button', { name: 'Make a public link', disabled: false })
       const link = page.getByText(/\/c\/[\w-]{22}$/)
       await make.or(link).waitFor()
       if (await make.isVisible()) await make.click()

@@ -33,7 +33,14 @@ beforeAll(async () => {
   latin = await givenBot(product, noa.token, LATIN)
   const page = haifaPage([
     { token: 'heb1', neighbourhood: 'הדר מרכז', street: 'שדרות הנשיא', price: 6_200, rooms: 2 },
-    { token: 'lat2', neighbourhood: 'Wadi Nisnas', street: 'Allenby', price: 7_300, rooms: 2.5 },
+    {
+      token: 'lat2',
+      neighbourhood: 'Wadi Nisnas',
+      street: 'Allenby',
+      price: 7_300,
+      rooms: 2.5,
+      point: [34.99, 32.81],
+    },
   ])
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', page))
 })
@@ -169,6 +176,47 @@ test('notifications and the profile', async () => {
   await expectLines(page.getByRole('main'), [turned('הדר מרכז · 2 חד׳ · 48 מ״ר · קומה 1')])
   await page.goto(`${product.url}/profile`)
   await expectLines(page.getByRole('main'), [kept('Noa Levi'), kept(noa.email)])
+  await page.context().close()
+})
+
+const COMMENTS: Line[] = [
+  turned('לשאול את Moshe 3 על החניה'),
+  ['Call 054-771-2096, ask for דני', 'Call 054-771-2096, ask for ינד'],
+  ['₪7,300 כולל vaad 250', 'vaad 250 ללוכ ₪7,300'],
+]
+
+test('what a home costs, how far it is and what members say of it', async () => {
+  const point = [35.01, 32.79]
+  const place = { address: 'הרצל 1, חיפה', point, mode: 'bike', day: 'sunday', at: '09:00' }
+  const places = ['Work 2', 'הורים'].map((name) => ({ name, ...place }))
+  await product.call('PUT', '/api/users/me/places', places, noa.token)
+  type Found = { assets: { _id: string; location: string }[] }
+  const { assets } = await product.call<Found>('GET', '/api/assets?limit=5', undefined, noa.token)
+  const _id = assets.find(({ location }) => location.includes('Allenby'))?._id
+  await product.call('PUT', `/api/assets/${_id}/saved`, {}, noa.token)
+  const [list] = await product.call<{ _id: string }[]>(
+    'GET',
+    '/api/shortlists',
+    undefined,
+    noa.token,
+  )
+  const comments = `/api/shortlists/${list?._id}/homes/${_id}/comments`
+  for (const [text] of COMMENTS) await product.call('POST', comments, { text }, noa.token)
+  const page = await open(`/properties?home=${_id}`)
+  const dialog = page.getByRole('dialog')
+  for (const line of COMMENTS)
+    await expectLines(dialog.locator('p').filter({ hasText: line[0] }), [line])
+  await expectLines(dialog.getByText('לחודש עם ארנונה').first(), [
+    turned('מ־₪7,300 לחודש עם ארנונה וועד בית'),
+  ])
+  await expectLines(dialog.locator('bdi').filter({ hasText: 'Work 2' }), [
+    turned('כ־16 דק׳ אל Work 2'),
+  ])
+  await expectLines(dialog.locator('bdi').filter({ hasText: /אל הורים/ }), [
+    turned('כ־16 דק׳ אל הורים'),
+  ])
+  const ways = dialog.locator('li').filter({ hasText: 'Work 2' }).locator('bdi').last()
+  await expectLines(ways, [turned('באופניים')])
   await page.context().close()
 })
 

@@ -48,7 +48,7 @@ export const FRAME_SCREENS: Screen[] = [
     name: 'loading',
     as: 'user',
     path: '/404',
-    before: (page) => page.route(/\/assets\/profile-page/, () => {}),
+    before: (page) => page.route(/\/assets\/(?:..\/)?profile-page/, () => {}),
     async act(page, { url }) {
       await page.goto(`${url}/chats`)
       await ready(page)

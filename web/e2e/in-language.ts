@@ -4,13 +4,13 @@ import type { Language } from '../../src/kernel/domain/language.ts'
 import { TEXTS } from '../locales/all.ts'
 
 type Tree = { [name: string]: unknown }
-type Pattern = { english: RegExp; other: string }
+type Pattern = { english: RegExp; path: string; other: string }
 
 /** Stand for the facts of a text. */
 const FACTS = ['\ue000', '\ue001', '\ue002', '\ue003']
 
 /** What texts are made with: the signs, and numbers of which languages have forms of their own. */
-const GIVEN = [FACTS, ...['1', '2'].map((count) => FACTS.map(() => count))]
+const GIVEN = [FACTS, ...['0', '1', '2', '5', '11', '100'].map((count) => FACTS.map(() => count))]
 
 /** Every text by its path, with those signs or numbers in the place of its facts. */
 export function textsOf(tree: object, path = ''): [string, string][] {
@@ -38,18 +38,25 @@ function translatorTo(language: Language): Translator {
   const others = new Map(textsOf(TEXTS[language]))
   const exact = new Map<string, Set<string>>()
   const patterns: Pattern[] = []
-  const pairs = textsOf(TEXTS.en).map(([path, text]) => [text, others.get(path) ?? text] as const)
-  for (const [english, other] of pairs) {
+  const texts = textsOf(TEXTS.en)
+  const pairs = texts.map(([path, text]) => [text, others.get(path) ?? text, path] as const)
+  for (const [english, other, path] of pairs) {
     if (english.search(SIGN) < 0) exact.set(english, (exact.get(english) ?? new Set()).add(other))
-    else if (/[A-Za-z]{3}/.test(english)) patterns.push({ english: patternOf(english), other })
+    else if (/[A-Za-z]{3}/.test(english))
+      patterns.push({ english: patternOf(english), path, other })
   }
   return {
-    said: (text) => [...(exact.get(text) ?? byPattern(text, { patterns, exact }))],
+    said: (text) => [
+      ...(exact.get(text) ?? byPattern(text, { patterns, exact, tree: TEXTS[language] })),
+    ],
     sought(english) {
       const found = pairs.filter(([text]) => english.test(text.replaceAll(SIGN, '1')))
       const start = english.source.startsWith('^') ? '^' : ''
-      const alternatives = found.map(
-        ([, other]) => `${start}${literal(other).replaceAll(SIGN, '.*?')}`,
+      // A form of a number is said of others too.
+      const alternatives = found.map(([, other]) =>
+        [start, literal(other).replaceAll(SIGN, '.*?').replaceAll(/\d+/g, '[\\d.,\\s]+')]
+          .join('')
+          .replaceAll(/ |\u00a0|\u202f/g, '\\s'),
       )
       return new RegExp([english.source, ...new Set(alternatives)].join('|'), english.flags)
     },
@@ -69,14 +76,27 @@ export function patternOf(english: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-type Known = { patterns: readonly Pattern[]; exact: ReadonlyMap<string, ReadonlySet<string>> }
+type Known = {
+  patterns: readonly Pattern[]
+  exact: ReadonlyMap<string, ReadonlySet<string>>
+  tree: object
+}
+
+/** The text with those facts, in the form of its number. */
+function madeWith(tree: object, path: string, facts: readonly string[]): string | undefined {
+  const names = path.replace(/ \d+$/, '').split('.')
+  const text = names.reduce<unknown>((part, name) => (part as Tree)[name], tree)
+  return typeof text === 'function' ? String(text(...facts)) : undefined
+}
 
 /** A text with facts. A fact can be a text itself, as the name of a service. */
-function byPattern(text: string, { patterns, exact }: Known): string[] {
-  for (const { english, other } of patterns) {
+function byPattern(text: string, { patterns, exact, tree }: Known): string[] {
+  for (const { english, path, other } of patterns) {
     const facts = english.exec(text)?.groups
     if (!facts) continue
     const inOther = (fact = '') => [...(exact.get(fact) ?? [fact])][0] ?? fact
+    const given = FACTS.map((sign) => inOther(facts[nameOf(sign)]))
+    if (given.some((fact) => /^\d+$/.test(fact))) return [madeWith(tree, path, given) ?? other]
     return [other.replaceAll(SIGN, (sign) => inOther(facts[nameOf(sign)]))]
   }
   return []

@@ -16,7 +16,7 @@ export const SHORTLIST_SCREENS: Screen[] = [
     ...together,
     async act(page) {
       await page
-        .getByRole('button', { name: /, Move or more/ })
+        .getByRole('button', { name: /Move or more/ })
         .last()
         .click()
       await seen(page.getByRole('menu')).toBeVisible()
@@ -28,7 +28,7 @@ export const SHORTLIST_SCREENS: Screen[] = [
     ...together,
     async act(page) {
       await page.getByRole('button', { name: 'Invite' }).click()
-      await seen(dialog(page)).toContainText('Members')
+      await seen(dialog(page).getByText('Members')).toBeVisible()
     },
   },
   {
@@ -37,7 +37,7 @@ export const SHORTLIST_SCREENS: Screen[] = [
     ...together,
     async act(page) {
       await page.getByRole('button', { name: 'Shortlists' }).click()
-      await seen(dialog(page)).toContainText('New shortlist')
+      await seen(dialog(page).getByText('New shortlist')).toBeVisible()
     },
   },
   {

@@ -57,6 +57,28 @@ test('a text that counts takes the forms of its number', () => {
   )
 })
 
+/** What 11 of a thing is called, while 3 to 10 of it have a form of their own: some of them, and the accusatives. */
+const OF_ELEVEN =
+  'دقيقة ساعة ثانية شقة غرفة منطقة مدينة صفحة رسالة صورة نقطة مرة (?!شهريًا|سنويًا)[\u0621-\u065f]+ًا'
+/** What 3 of a thing are called, while two of it are one word. */
+const OF_THREE = 'دقائق ساعات ثوانٍ شقق منازل غرف مناطق مدن صفحات رسائل صور نقاط مرات أيام'
+const after = (count: number, words: string) =>
+  new RegExp(`(?<![\\d.,:–-])${count} (?:${words.replaceAll(' ', '|')})(?![\u0621-\u065f])`)
+
+test('no word has the form of another number', () => {
+  const said = (count: 2 | 5) => [...leaves(ar, '', Array(3).fill(String(count)))]
+  expect(said(5).filter(([, text]) => after(5, OF_ELEVEN).test(text))).toEqual([])
+  expect(
+    said(2).filter(([path, text]) => after(2, OF_THREE).test(text) && !path.endsWith('.pickHint')),
+  ).toEqual([])
+  expect([1, 2, 5, 34].map((count) => ar.placesText.places.to(count, 'Work', true))).toEqual([
+    'نحو دقيقة إلى Work',
+    'نحو دقيقتين إلى Work',
+    'نحو 5 دقائق إلى Work',
+    'نحو 34 دقيقة إلى Work',
+  ])
+})
+
 /** A price follows letters that would put its sign on the other side. */
 test('a price, a percentage and a range keep their order', () => {
   expect(ar.homeText.homePage.less('₪300')).toBe('أقل بـ\u2068₪300\u2069')

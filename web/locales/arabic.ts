@@ -37,6 +37,7 @@ export const users = counter(
 export const messages = counter(['رسالة واحدة', 'رسالتان', 'رسائل', 'رسالة', 'رسالة'], 'رسالتين')
 export const seconds = counter(['ثانية', 'ثانيتان', 'ثوانٍ', 'ثانية', 'ثانية'], 'ثانيتين')
 export const minutes = counter(['دقيقة', 'دقيقتان', 'دقائق', 'دقيقة', 'دقيقة'], 'دقيقتين')
+export const changes = counter(['تبديل واحد', 'تبديلان', 'تبديلات', 'تبديلًا', 'تبديل'], 'تبديلين')
 export const characters = counter(['حرف واحد', 'حرفان', 'أحرف', 'حرفًا', 'حرف'], 'حرفين')
 const hours = counter(['ساعة', 'ساعتان', 'ساعات', 'ساعة', 'ساعة'], 'ساعتين')
 export const days = counter(['يوم', 'يومان', 'أيام', 'يومًا', 'يوم'], 'يومين')

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
+import { join } from 'node:path'
 import { act } from '@testing-library/react'
+import { Glob } from 'bun'
 import { open } from '../testing/open.tsx'
 import { aHome, NOW } from '../testing/samples.ts'
 import { textsOf } from './all.ts'
@@ -41,4 +43,15 @@ test('facts of a home, chips of filters and prices have the direction of their w
   for (const text of ['72 מ״ר', '₪800 פחות', '\u20683+\u2069 חד׳', 'מ־₪4,000'])
     expect(said).toContain(text)
   expect(words).toEqual([])
+})
+
+test('a field that takes the direction of what is typed can be seen to be empty', async () => {
+  const fields: string[] = []
+  for (const path of new Glob('**/*.tsx').scanSync(join(import.meta.dirname, '..'))) {
+    const source = await Bun.file(join(import.meta.dirname, '..', path)).text()
+    for (const [field] of source.matchAll(/<(?:input|textarea)\b(?:(?!\/>)[\s\S])*?\/>/g))
+      if (field.includes('dir="auto"')) fields.push(`${path}: ${field}`)
+  }
+  expect(fields.length).toBeGreaterThan(20)
+  expect(fields.filter((field) => !field.includes('placeholder='))).toEqual([])
 })

@@ -74,6 +74,30 @@ test('a text that counts takes the forms of its number', () => {
   expect(plain(ru.areasText.areas.inCities(5, 1))).toBe('5 районов в 1 городе')
 })
 
+/** What words do not end with after 1, after 2 to 4 and after 5, except those that belong to no number. */
+const NOT_AFTER: readonly (readonly [count: number, ending: RegExp])[] = [
+  [1, /(?:[оеё]в|[ыи]х|[ая]х)$/],
+  [2, /[оеё]в$/],
+  [5, /[аяыи]$/],
+]
+/** Words after a name or a year, and after 2 to 4 alone. */
+const UNCOUNTED = /^(?:изменился|читается|года|квартиры)$/
+
+test('no word has the form of another number', () => {
+  const wrong = NOT_AFTER.flatMap(([count, ending]) => {
+    const after = new RegExp(
+      `(?<![\\d.,:–-]|(?:меньше|больше|из) )${count}[ \u00a0](\\p{L}{3,})`,
+      'u',
+    )
+    return [...leaves(ru, '', Array(3).fill(String(count)))].filter(([, text]) => {
+      const word = after.exec(text)?.[1] ?? ''
+      return ending.test(word) && !UNCOUNTED.test(word)
+    })
+  })
+  expect(wrong).toEqual([])
+  expect(plain(ru.placesText.places.changes(5))).toBe('5 пересадок')
+})
+
 /** Words that address a reader. The infinitive addresses nobody, as "нужно" does. */
 const ADDRESSED = /^(?:[тв]ы|теб[яе]|тобой|тво\S+|вас|вам|вами|ваш\S*)$|(?:й|и|ь)те(?:сь)?$/
 /** Words that only end as an imperative does. */

@@ -29,6 +29,7 @@ export const chats = counter('чат', 'чата', 'чатов')
 export const messages = counter('сообщение', 'сообщения', 'сообщений')
 export const points = counter('точка', 'точки', 'точек')
 export const days = counter('день', 'дня', 'дней')
+export const changes = counter('пересадка', 'пересадки', 'пересадок')
 
 /** The time since something happened. */
 export function ago(count: number, unit: 'min' | 'h' | 'd'): string {

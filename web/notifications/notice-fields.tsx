@@ -125,6 +125,7 @@ function BodyField({ label, value, problem, onChange }: BodyProps) {
         <textarea
           id={id}
           rows={3}
+          placeholder=" "
           dir="auto"
           maxLength={BODY_MAX}
           value={value}

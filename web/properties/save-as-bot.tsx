@@ -119,6 +119,7 @@ function AreaName({ name, onChange }: { name: string; onChange(name: string): vo
       <div className="field">
         <input
           id={id}
+          placeholder=" "
           dir="auto"
           value={name}
           maxLength={POLYGON_NAME_MAX}
@@ -151,6 +152,7 @@ function Form({ criteria, suggested, onMade }: FormProps) {
       <div className="field">
         <input
           id={id}
+          placeholder=" "
           dir="auto"
           value={name}
           maxLength={BOT_NAME_MAX}

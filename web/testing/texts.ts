@@ -4,14 +4,18 @@ import { join } from 'node:path'
 
 type Tree = { [name: string]: unknown }
 
-/** Every text by its path. Facts of a text are 1, 2 and 3. */
-export function leaves(tree: object, path = ''): Map<string, string> {
+/** Every text by its path, made with these facts. */
+export function leaves(
+  tree: object,
+  path = '',
+  facts: readonly unknown[] = ['1', '2', '3'],
+): Map<string, string> {
   const found = new Map<string, string>()
   for (const [name, value] of Object.entries(tree as Tree)) {
     const at = `${path}${name}`
     if (typeof value === 'object' && value !== null)
-      for (const [inner, text] of leaves(value, `${at}.`)) found.set(inner, text)
-    else found.set(at, typeof value === 'function' ? value('1', '2', '3') : String(value))
+      for (const [inner, text] of leaves(value, `${at}.`, facts)) found.set(inner, text)
+    else found.set(at, typeof value === 'function' ? value(...facts) : String(value))
   }
   return found
 }

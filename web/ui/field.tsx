@@ -31,6 +31,7 @@ export function Field({ label, meaning, problem, type = 'text', ...input }: Prop
       </label>
       <div className={`field ${problem ? 'is-error' : ''}`}>
         <input
+          placeholder=" "
           {...input}
           id={id}
           type={isPassword && isShown ? 'text' : type}

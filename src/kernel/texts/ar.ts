@@ -1,5 +1,6 @@
 import { isolated } from '../direction.ts'
 import { pluralOf } from '../domain/plurals.ts'
+import { malformedIn } from './malformed.ts'
 import type { Texts } from './shared.ts'
 
 const plural = pluralOf('ar')
@@ -35,7 +36,8 @@ export const ar: Texts = {
   noFrame: `الإطار هو ${isolated('{"event": "chat:join" / "chat:leave", "data": chat id}')}`,
   wrongForm: 'صيغة الطلب غير صحيحة',
   noField: ({ name }) => `لا يوجد حقل باسم "${isolated(name)}"`,
-  wrongField: ({ field, reason }) => `الحقل ${isolated(field)} غير صالح: ${isolated(reason)}`,
+  wrongField: ({ field, reason }) =>
+    `الحقل ${isolated(field)} غير صالح: ${malformedIn('ar', reason)}`,
   wrongValue: ({ reason }) => `القيمة غير صالحة: ${isolated(reason)}`,
 
   busy: 'الخادم مشغول. يُرجى المحاولة مرة أخرى.',

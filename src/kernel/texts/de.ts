@@ -1,4 +1,5 @@
 import { pluralOf } from '../domain/plurals.ts'
+import { malformedIn } from './malformed.ts'
 import type { Texts } from './shared.ts'
 
 const plural = pluralOf('de')
@@ -27,7 +28,7 @@ export const de: Texts = {
   noFrame: 'Ein Frame ist {"event": "chat:join" / "chat:leave", "data": chat id}',
   wrongForm: 'Die Anfrage hat die falsche Form',
   noField: ({ name }) => `Es gibt kein Feld „${name}“`,
-  wrongField: ({ field, reason }) => `Das Feld ${field} ist ungültig: ${reason}`,
+  wrongField: ({ field, reason }) => `Das Feld ${field} ist ungültig: ${malformedIn('de', reason)}`,
   wrongValue: ({ reason }) => `Der Wert ist ungültig: ${reason}`,
 
   busy: 'Der Server ist ausgelastet. Versuch es noch einmal.',

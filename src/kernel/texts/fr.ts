@@ -1,4 +1,5 @@
 import { pluralOf } from '../domain/plurals.ts'
+import { malformedIn } from './malformed.ts'
 import type { Texts } from './shared.ts'
 
 const plural = pluralOf('fr')
@@ -29,7 +30,8 @@ export const fr: Texts = {
   noFrame: 'Une trame est {"event": "chat:join" / "chat:leave", "data": chat id}',
   wrongForm: 'La forme de la requête n’est pas valide',
   noField: ({ name }) => `Il n’y a pas de champ « ${name} »`,
-  wrongField: ({ field, reason }) => `Le champ ${field} n’est pas valide : ${reason}`,
+  wrongField: ({ field, reason }) =>
+    `Le champ ${field} n’est pas valide : ${malformedIn('fr', reason)}`,
   wrongValue: ({ reason }) => `La valeur n’est pas valide : ${reason}`,
 
   busy: 'Le serveur est occupé. Réessayer.',

@@ -1,5 +1,6 @@
 import { isolated } from '../direction.ts'
 import { pluralOf } from '../domain/plurals.ts'
+import { malformedIn } from './malformed.ts'
 import type { Texts } from './shared.ts'
 
 const plural = pluralOf('he')
@@ -28,7 +29,8 @@ export const he: Texts = {
   noFrame: `מסגרת היא ${isolated('{"event": "chat:join" / "chat:leave", "data": chat id}')}`,
   wrongForm: 'מבנה הבקשה שגוי',
   noField: ({ name }) => `אין שדה בשם "${isolated(name)}"`,
-  wrongField: ({ field, reason }) => `השדה ${isolated(field)} אינו תקין: ${isolated(reason)}`,
+  wrongField: ({ field, reason }) =>
+    `השדה ${isolated(field)} אינו תקין: ${malformedIn('he', reason)}`,
   wrongValue: ({ reason }) => `הערך אינו תקין: ${isolated(reason)}`,
 
   busy: 'השרת עמוס. אפשר לנסות שוב.',

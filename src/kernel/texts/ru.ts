@@ -1,4 +1,5 @@
 import { pluralOf } from '../domain/plurals.ts'
+import { malformedIn } from './malformed.ts'
 import type { Texts } from './shared.ts'
 
 const plural = pluralOf('ru')
@@ -34,7 +35,8 @@ export const ru: Texts = {
   noFrame: 'Кадр — это {"event": "chat:join" / "chat:leave", "data": chat id}',
   wrongForm: 'Неверный формат запроса',
   noField: ({ name }) => `Поля «${name}» нет`,
-  wrongField: ({ field, reason }) => `Поле ${field} заполнено неверно: ${reason}`,
+  wrongField: ({ field, reason }) =>
+    `Поле ${field} заполнено неверно: ${malformedIn('ru', reason)}`,
   wrongValue: ({ reason }) => `Неверное значение: ${reason}`,
 
   busy: 'Сервер занят. Попробуйте ещё раз.',

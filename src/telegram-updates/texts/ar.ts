@@ -1,8 +1,9 @@
 import { code, formatSaveIndents as say } from '@gramio/format'
 import type { Outcome } from '../../items/domain.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
+import type { CommandName } from '../domain.ts'
 import type { en } from './en.ts'
-import type { Became } from './shared.ts'
+import { type Became, commandLines } from './shared.ts'
 
 const rtl = (text: string) => sided(text, 'rtl')
 
@@ -17,15 +18,28 @@ const BECAME: Record<Outcome, (link: string) => string> = {
 }
 const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
 
+const meanings: Record<CommandName, string> = {
+  start: 'ما يفعله هذا البوت',
+  help: 'كل الأوامر',
+  connect: 'في مجموعة: ربط المجموعة',
+  status: 'حالة البوتات',
+  pause: 'إيقاف بوت',
+  resume: 'تشغيله مجددًا',
+  last: 'أحدث بيت',
+  language: 'لغة المنشورات',
+  shortlist: 'المعاينات في الأيام السبعة القادمة',
+}
+
 /** What the Telegram bot says in Arabic. */
 export const ar: typeof en = {
+  meanings,
   welcome: (url) =>
     `تتابع Metzia الإعلانات وتنشر البيوت الجديدة. للحصول عليها في مجموعة، أضِفني إليها وأرسِل هناك /connect.\nلاستلام رموز كلمة المرور هنا، اربط الحساب في الملف الشخصي: ${url}/profile\n/help يعرض كل الأوامر.`,
   linked: (name) =>
     `هذه المحادثة مرتبطة الآن بحساب ${isolated(name)}. تُرسل رموز كلمة المرور المنسية إلى هنا.`,
   linkVoid: (url) => `هذا الرابط لم يعد صالحًا. رابط جديد في الملف الشخصي: ${url}/profile`,
   help: (url) =>
-    `الأوامر:\n/status – حالة البوتات\n/pause – إيقاف بوت\n/resume – تشغيله مجددًا\n/last – أحدث بيت\n/language – لغة المنشورات\n/shortlist – المعاينات في الأيام السبعة القادمة\n/connect – في مجموعة: ربط المجموعة\nعند تحويل رسالة عن بيت إليّ أحفظها لك.\n\nفي المجموعات يعرض لي تيليجرام الأوامر والردود على رسائلي والرسائل التي تبدأ باسمي فقط. لا يصلني أي شيء آخر يُكتب هناك.\nتعمل أيضًا الكلمات مساعدة وحالة وإيقاف واستئناف وأحدث: في ردّ عليّ أو بعد اسمي.\nلا يغيّر البوت إلا مالكه المرتبط. تُضبط المناطق والأسعار وسائر الأمور هنا: ${url}/bots`,
+    `الأوامر:\n${commandLines(meanings)}\nعند تحويل رسالة عن بيت إليّ أحفظها لك.\n\nفي المجموعات يعرض لي تيليجرام الأوامر والردود على رسائلي والرسائل التي تبدأ باسمي فقط. لا يصلني أي شيء آخر يُكتب هناك.\nتعمل أيضًا الكلمات مساعدة وحالة وإيقاف واستئناف وأحدث: في ردّ عليّ أو بعد اسمي.\nلا يغيّر البوت إلا مالكه المرتبط. تُضبط المناطق والأسعار وسائر الأمور هنا: ${url}/bots`,
   fromAdmin: (name, words) => `${rtl(`${isolated(name)} (الإدارة):`)}\n${words}`,
   greeting: `مرحبًا! أنشر هنا البيوت الجديدة.\nيمكن لمشرف المجموعة إرسال /connect: أردّ برمز ينشئ بوتًا لهذه المجموعة.`,
   greetingAgain: 'مرحبًا مجددًا! بوتات هذه المجموعة لا تنشر هنا بعد. يمكن لمالكها إرسال /resume.',

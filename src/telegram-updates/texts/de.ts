@@ -1,8 +1,9 @@
 import { code, formatSaveIndents as say } from '@gramio/format'
 import type { Outcome } from '../../items/domain.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
+import type { CommandName } from '../domain.ts'
 import type { en } from './en.ts'
-import type { Became } from './shared.ts'
+import { type Became, commandLines } from './shared.ts'
 
 const ltr = (text: string) => sided(text, 'ltr')
 
@@ -17,8 +18,21 @@ const BECAME: Record<Outcome, (link: string) => string> = {
 }
 const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
 
+const meanings: Record<CommandName, string> = {
+  start: 'was dieser Bot tut',
+  help: 'alle Befehle',
+  connect: 'in einer Gruppe: die Gruppe verbinden',
+  status: 'was deine Bots gerade tun',
+  pause: 'einen Bot anhalten',
+  resume: 'ihn wieder starten',
+  last: 'die neueste Wohnung',
+  language: 'Sprache der Beiträge',
+  shortlist: 'die Besichtigungen der nächsten sieben Tage',
+}
+
 /** What the Telegram bot says in German. */
 export const de: typeof en = {
+  meanings,
   welcome: (url) =>
     `Metzia beobachtet Anzeigen und meldet neue Wohnungen. Um sie in einer Gruppe zu bekommen, füge mich dort hinzu und sende /connect.\nFür Codes zum Zurücksetzen des Passworts verknüpfe dein Konto im Profil: ${url}/profile\n/help zeigt alle Befehle.`,
   linked: (name) =>
@@ -26,7 +40,7 @@ export const de: typeof en = {
   linkVoid: (url) =>
     `Dieser Link gilt nicht mehr. Einen neuen gibt es in deinem Profil: ${url}/profile`,
   help: (url) =>
-    `Befehle:\n/status – was deine Bots gerade tun\n/pause – einen Bot anhalten\n/resume – ihn wieder starten\n/last – die neueste Wohnung\n/language – Sprache der Beiträge\n/shortlist – die Besichtigungen der nächsten sieben Tage\n/connect – in einer Gruppe: die Gruppe verbinden\nLeite mir eine Nachricht über eine Wohnung weiter, und ich speichere sie für dich.\n\nIn Gruppen zeigt mir Telegram nur Befehle, Antworten auf meine Nachrichten und Nachrichten, die mit meinem Namen beginnen. Sonst erreicht mich nichts.\nDie Wörter hilfe, status, stopp, weiter und letzte gehen auch: als Antwort an mich oder nach meinem Namen.\nNur der verknüpfte Besitzer kann einen Bot ändern. Gebiete, Preise und der Rest stehen hier: ${url}/bots`,
+    `Befehle:\n${commandLines(meanings)}\nLeite mir eine Nachricht über eine Wohnung weiter, und ich speichere sie für dich.\n\nIn Gruppen zeigt mir Telegram nur Befehle, Antworten auf meine Nachrichten und Nachrichten, die mit meinem Namen beginnen. Sonst erreicht mich nichts.\nDie Wörter hilfe, status, stopp, weiter und letzte gehen auch: als Antwort an mich oder nach meinem Namen.\nNur der verknüpfte Besitzer kann einen Bot ändern. Gebiete, Preise und der Rest stehen hier: ${url}/bots`,
   fromAdmin: (name, words) => `${ltr(`${isolated(name)} (Verwaltung):`)}\n${words}`,
   greeting: `Hallo! Ich melde hier neue Wohnungen.\nWer diese Gruppe verwaltet, kann /connect senden: Ich antworte mit einem Code, der einen Bot für die Gruppe anlegt.`,
   greetingAgain:

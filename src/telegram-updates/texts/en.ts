@@ -1,7 +1,8 @@
 import { code, formatSaveIndents as say } from '@gramio/format'
 import type { Outcome } from '../../items/domain.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
-import type { Became, Said } from './shared.ts'
+import type { CommandName } from '../domain.ts'
+import { type Became, commandLines, type Said } from './shared.ts'
 
 const ltr = (text: string) => sided(text, 'ltr')
 
@@ -16,8 +17,22 @@ const BECAME: Record<Outcome, (link: string) => string> = {
 }
 const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
 
+const meanings: Record<CommandName, string> = {
+  start: 'what this bot does',
+  help: 'all commands',
+  connect: 'in a group: connect the group',
+  status: 'what your bots are doing',
+  pause: 'stop a bot',
+  resume: 'start it again',
+  last: 'the newest home',
+  language: 'the language of the posts',
+  shortlist: 'the viewings of the next seven days',
+}
+
 /** What the Telegram bot says in English. */
 export const en = {
+  /** Of commands, in the menu that Telegram shows. */
+  meanings,
   welcome: (url: string): Said =>
     `Metzia watches listings and posts new homes. To get them in a group, add me to it and send /connect there.\nTo receive reset codes here, link your account on your profile: ${url}/profile\n/help shows all commands.`,
   linked: (name: string): Said =>
@@ -25,7 +40,7 @@ export const en = {
   linkVoid: (url: string): Said =>
     `This link is not valid any more. Get a new one on your profile: ${url}/profile`,
   help: (url: string): Said =>
-    `Commands:\n/status – what your bots are doing\n/pause – stop a bot\n/resume – start it again\n/last – the newest home\n/language – the language of the posts\n/shortlist – the viewings of the next seven days\n/connect – in a group: connect the group\nForward me a message about a home, and I save it for you.\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
+    `Commands:\n${commandLines(meanings)}\nForward me a message about a home, and I save it for you.\n\nIn groups Telegram shows me only commands, answers to my messages, and messages that begin with my name. Nothing else that is written there reaches me.\nThe words help, status, pause, resume and last work too: in an answer to me or after my name.\nOnly the linked owner of a bot can change it. Areas, prices and the rest are set at ${url}/bots`,
   fromAdmin: (name: string, words: string): Said =>
     `${ltr(`${isolated(name)} (administrator):`)}\n${words}`,
   greeting: `Hello! I post new homes here.\nAn administrator of this group can send /connect: I answer with a code, which makes a bot for this group.`,

@@ -1,8 +1,9 @@
 import { code, formatSaveIndents as say } from '@gramio/format'
 import type { Outcome } from '../../items/domain.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
+import type { CommandName } from '../domain.ts'
 import type { en } from './en.ts'
-import type { Became } from './shared.ts'
+import { type Became, commandLines } from './shared.ts'
 
 const ltr = (text: string) => sided(text, 'ltr')
 
@@ -17,8 +18,21 @@ const BECAME: Record<Outcome, (link: string) => string> = {
 }
 const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
 
+const meanings: Record<CommandName, string> = {
+  start: 'ce que fait ce bot',
+  help: 'toutes les commandes',
+  connect: 'dans un groupe : connecter le groupe',
+  status: 'ce que font tes bots',
+  pause: 'arrêter un bot',
+  resume: 'le relancer',
+  last: 'le logement le plus récent',
+  language: 'la langue des messages',
+  shortlist: 'les visites des sept prochains jours',
+}
+
 /** What the Telegram bot says in French. */
 export const fr: typeof en = {
+  meanings,
   welcome: (url) =>
     `Metzia suit les annonces et publie les nouveaux logements. Pour les recevoir dans un groupe, ajoute-moi et envoie-y /connect.\nPour recevoir ici les codes de mot de passe, associe ton compte dans ton profil : ${url}/profile\n/help montre toutes les commandes.`,
   linked: (name) =>
@@ -26,7 +40,7 @@ export const fr: typeof en = {
   linkVoid: (url) =>
     `Ce lien n’est plus valable. Un nouveau se trouve dans ton profil : ${url}/profile`,
   help: (url) =>
-    `Commandes :\n/status – ce que font tes bots\n/pause – arrêter un bot\n/resume – le relancer\n/last – le logement le plus récent\n/language – la langue des messages\n/shortlist – les visites des sept prochains jours\n/connect – dans un groupe : connecter le groupe\nTransfère-moi un message sur un logement, et je l’enregistre pour toi.\n\nDans les groupes, Telegram ne me montre que les commandes, les réponses à mes messages et les messages qui commencent par mon nom. Rien d’autre ne me parvient.\nLes mots aide, état, pause, reprendre et dernier marchent aussi : en réponse à un de mes messages ou après mon nom.\nSeul le propriétaire associé peut modifier un bot. Quartiers, prix et le reste se règlent ici : ${url}/bots`,
+    `Commandes :\n${commandLines(meanings)}\nTransfère-moi un message sur un logement, et je l’enregistre pour toi.\n\nDans les groupes, Telegram ne me montre que les commandes, les réponses à mes messages et les messages qui commencent par mon nom. Rien d’autre ne me parvient.\nLes mots aide, état, pause, reprendre et dernier marchent aussi : en réponse à un de mes messages ou après mon nom.\nSeul le propriétaire associé peut modifier un bot. Quartiers, prix et le reste se règlent ici : ${url}/bots`,
   fromAdmin: (name, words) => `${ltr(`${isolated(name)} (administration) :`)}\n${words}`,
   greeting: `Bonjour ! Je publie ici les nouveaux logements.\nUn administrateur du groupe peut envoyer /connect : je réponds avec un code qui crée un bot pour ce groupe.`,
   greetingAgain:

@@ -1,8 +1,9 @@
 import { code, formatSaveIndents as say } from '@gramio/format'
 import type { Outcome } from '../../items/domain.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
+import type { CommandName } from '../domain.ts'
 import type { en } from './en.ts'
-import type { Became } from './shared.ts'
+import { type Became, commandLines } from './shared.ts'
 
 const rtl = (text: string) => sided(text, 'rtl')
 
@@ -17,15 +18,28 @@ const BECAME: Record<Outcome, (link: string) => string> = {
 }
 const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
 
+const meanings: Record<CommandName, string> = {
+  start: 'מה הבוט הזה עושה',
+  help: 'כל הפקודות',
+  connect: 'בקבוצה: חיבור הקבוצה',
+  status: 'מצב הבוטים',
+  pause: 'עצירת בוט',
+  resume: 'הפעלה מחדש',
+  last: 'הדירה החדשה ביותר',
+  language: 'שפת ההודעות',
+  shortlist: 'הביקורים בשבעת הימים הקרובים',
+}
+
 /** What the Telegram bot says in Hebrew. */
 export const he: typeof en = {
+  meanings,
   welcome: (url) =>
     `מציאה עוקבת אחרי מודעות ומפרסמת דירות חדשות. כדי לקבל אותן בקבוצה, הוסיפו אותי אליה ושלחו שם /connect.\nכדי לקבל כאן קודים לאיפוס סיסמה, קשרו את החשבון בפרופיל: ${url}/profile\n/help מציג את כל הפקודות.`,
   linked: (name) =>
     `הצ'אט הזה מקושר עכשיו לחשבון של ${isolated(name)}. קודים לאיפוס סיסמה יישלחו לכאן.`,
   linkVoid: (url) => `הקישור כבר אינו בתוקף. קבלו קישור חדש בפרופיל: ${url}/profile`,
   help: (url) =>
-    `פקודות:\n/status – מצב הבוטים\n/pause – עצירת בוט\n/resume – הפעלה מחדש\n/last – הדירה החדשה ביותר\n/language – שפת ההודעות\n/shortlist – הביקורים בשבעת הימים הקרובים\n/connect – בקבוצה: חיבור הקבוצה\nהעבירו אליי הודעה על דירה ואשמור אותה עבורכם.\n\nבקבוצות טלגרם מעביר אליי רק פקודות, תשובות להודעות שלי והודעות שמתחילות בשם שלי. שום דבר אחר שנכתב שם לא מגיע אליי.\nגם המילים עזרה, מצב, עצור, המשך ואחרון פועלות: בתשובה אליי או אחרי השם שלי.\nרק הבעלים המקושר של בוט יכול לשנות אותו. אזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
+    `פקודות:\n${commandLines(meanings)}\nאפשר להעביר אליי הודעה על דירה, ואשמור אותה.\n\nבקבוצות טלגרם מעביר אליי רק פקודות, תשובות להודעות שלי והודעות שמתחילות בשם שלי. שום דבר אחר שנכתב שם לא מגיע אליי.\nגם המילים עזרה, מצב, עצור, המשך ואחרון פועלות: בתשובה אליי או אחרי השם שלי.\nרק הבעלים המקושר של בוט יכול לשנות אותו. אזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
   fromAdmin: (name, words) => `${rtl(`${isolated(name)} (הנהלת האתר):`)}\n${words}`,
   greeting: `שלום! אני מפרסם כאן דירות חדשות.\nמנהל של הקבוצה יכול לשלוח /connect: אענה בקוד שיוצר בוט לקבוצה הזאת.`,
   greetingAgain: 'שלום שוב! הבוטים של הקבוצה עדיין לא מפרסמים כאן. הבעלים יכול לשלוח /resume.',

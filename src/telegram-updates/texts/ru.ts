@@ -1,8 +1,9 @@
 import { code, formatSaveIndents as say } from '@gramio/format'
 import type { Outcome } from '../../items/domain.ts'
 import { isolated, sided } from '../../kernel/direction.ts'
+import type { CommandName } from '../domain.ts'
 import type { en } from './en.ts'
-import type { Became } from './shared.ts'
+import { type Became, commandLines } from './shared.ts'
 
 const ltr = (text: string) => sided(text, 'ltr')
 
@@ -17,15 +18,28 @@ const BECAME: Record<Outcome, (link: string) => string> = {
 }
 const becameLine = ({ outcome, link }: Became) => BECAME[outcome](link)
 
+const meanings: Record<CommandName, string> = {
+  start: 'что умеет этот бот',
+  help: 'все команды',
+  connect: 'в группе: подключить группу',
+  status: 'что делают боты',
+  pause: 'остановить бота',
+  resume: 'запустить снова',
+  last: 'самая новая квартира',
+  language: 'язык сообщений',
+  shortlist: 'просмотры на ближайшие семь дней',
+}
+
 /** What the Telegram bot says in Russian. */
 export const ru: typeof en = {
+  meanings,
   welcome: (url) =>
     `Metzia следит за объявлениями и публикует новые квартиры. Чтобы получать их в группе, добавьте меня в неё и отправьте там /connect.\nЧтобы получать здесь коды для сброса пароля, привяжите аккаунт в профиле: ${url}/profile\n/help показывает все команды.`,
   linked: (name) =>
     `Этот чат теперь привязан к аккаунту ${isolated(name)}. Коды для забытого пароля приходят сюда.`,
   linkVoid: (url) => `Эта ссылка больше не действует. Новая есть в профиле: ${url}/profile`,
   help: (url) =>
-    `Команды:\n/status – что делают боты\n/pause – остановить бота\n/resume – запустить снова\n/last – самая новая квартира\n/language – язык сообщений\n/shortlist – просмотры на ближайшие семь дней\n/connect – в группе: подключить группу\nПерешлите мне сообщение о квартире, и я её сохраню.\n\nВ группах Telegram показывает мне только команды, ответы на мои сообщения и сообщения, которые начинаются с моего имени. Ничего другого я не вижу.\nСлова помощь, статус, стоп, дальше и последнее тоже работают: в ответе мне или после моего имени.\nМенять бота может только его владелец с привязанным аккаунтом. Районы, цены и остальное настраиваются здесь: ${url}/bots`,
+    `Команды:\n${commandLines(meanings)}\nПерешлите мне сообщение о квартире, и я её сохраню.\n\nВ группах Telegram показывает мне только команды, ответы на мои сообщения и сообщения, которые начинаются с моего имени. Ничего другого я не вижу.\nСлова помощь, статус, стоп, дальше и последнее тоже работают: в ответе мне или после моего имени.\nМенять бота может только его владелец с привязанным аккаунтом. Районы, цены и остальное настраиваются здесь: ${url}/bots`,
   fromAdmin: (name, words) => `${ltr(`${isolated(name)} (администратор):`)}\n${words}`,
   greeting: `Здравствуйте! Я публикую здесь новые квартиры.\nАдминистратор группы может отправить /connect: я отвечу кодом, который создаёт бота для этой группы.`,
   greetingAgain:

@@ -114,6 +114,7 @@ function PostText({ text, onText, problem }: TextProps) {
         <textarea
           id={id}
           rows={8}
+          placeholder=" "
           dir="auto"
           className="resize-y"
           maxLength={TEXT_MAX}

@@ -60,6 +60,7 @@ function NameForm({ name, onRename, onKeep }: NameFormProps) {
         <div className="field min-w-48 flex-1">
           <input
             id={id}
+            placeholder=" "
             dir="auto"
             maxLength={POLYGON_NAME_MAX}
             value={name}

@@ -76,7 +76,7 @@ function SizeField({ label, size, problemId, onChange }: FieldProps) {
           }}
         />
         <span className="text-ink-3" aria-hidden="true">
-          {settings.sizes('', '').trim()}
+          {settings.squareMetres}
         </span>
       </div>
     </div>

@@ -139,6 +139,7 @@ export const botsText: typeof english = {
     size: 'المساحة',
     minSize: 'أدنى مساحة',
     maxSize: 'أعلى مساحة',
+    squareMetres: 'م²',
     sizes: (from, to) => `${range(from, to)} م²`,
     leaveOut: 'استبعاد',
     travel: {

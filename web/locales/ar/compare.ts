@@ -1,4 +1,5 @@
 import { isolated } from '../../lib/format.ts'
+import { plural } from '../arabic.ts'
 import type { compareText as english } from '../en/compare.ts'
 
 /** Arabic texts of homes side by side. */
@@ -6,7 +7,7 @@ export const compareText: typeof english = {
   compare: {
     title: 'مقارنة',
     table: 'المنازل جنبًا إلى جنب',
-    count: (count) => `${count} منازل`,
+    count: (count) => plural(count, { two: 'منزلان', other: `${count} منازل` }),
     saved: 'المنازل المحفوظة',
     failed: 'لا يمكن مقارنة هذه المنازل.',
     onlyDifferences: 'الفروق فقط',
@@ -21,7 +22,7 @@ export const compareText: typeof english = {
     member: 'عضو',
     said: { like: 'مع', dislike: 'ضد', none: 'لم يُصوّت بعد' },
     choose: 'مقارنة منازل',
-    these: (count) => (count === 2 ? 'مقارنة منزلين' : `مقارنة ${count} منازل`),
+    these: (count) => `مقارنة ${plural(count, { two: 'منزلين', other: `${count} منازل` })}`,
     pickHint: (min, max) => `يمكن اختيار ${min} إلى ${max} منازل.`,
     pick: (place) => `مقارنة ${isolated(place)}`,
     shareTitle: 'مشاركة هذه المقارنة',

@@ -1,19 +1,14 @@
+import { changes, minutes } from '../arabic.ts'
 import type { placesText as english } from '../en/places.ts'
 
 /** Arabic texts of the places that users travel to. */
 export const placesText: typeof english = {
   places: {
     far: 'كم تبعد',
-    to: (minutes, place) => `${minutes} دقيقة إلى ${place}`,
+    to: (count, place, isAbout) =>
+      `${isAbout ? `نحو ${minutes(count, true)}` : minutes(count)} إلى ${place}`,
     by: { walk: 'سيرًا', bike: 'بالدراجة', transit: 'بالحافلة أو القطار', drive: 'بالسيارة' },
-    changes: (count) =>
-      count === 0
-        ? 'بلا تبديل'
-        : count === 1
-          ? 'تبديل واحد'
-          : count === 2
-            ? 'تبديلان'
-            : `${count} تبديلات`,
+    changes: (count) => (count === 0 ? 'بلا تبديل' : changes(count)),
     there: (day, at) => `الوصول يوم ${day} الساعة ${at}`,
     title: 'أماكني',
     hint: 'يظهر في كل بيت كم تبعد. لا يراها أحد آخر.',

@@ -137,6 +137,7 @@ export const botsText: typeof english = {
     size: 'Größe',
     minSize: 'Mindestgröße',
     maxSize: 'Höchstgröße',
+    squareMetres: 'm²',
     sizes: (from: string, to: string) =>
       `${[from && `ab ${from}`, to && `bis ${to}`].filter(Boolean).join(' ')} m²`,
     travel: {

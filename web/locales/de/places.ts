@@ -4,7 +4,7 @@ import type { placesText as english } from '../en/places.ts'
 export const placesText: typeof english = {
   places: {
     far: 'Wie weit',
-    to: (minutes, place) => `${minutes} Min. bis ${place}`,
+    to: (minutes, place, isAbout) => `${isAbout ? 'etwa ' : ''}${minutes} Min. bis ${place}`,
     by: {
       walk: 'zu Fuß',
       bike: 'mit dem Rad',

@@ -131,6 +131,7 @@ export const botsText = {
     size: 'Size',
     minSize: 'Minimum size',
     maxSize: 'Maximum size',
+    squareMetres: 'm²',
     sizes: (from: string, to: string) =>
       `${[from && `from ${from}`, to && `up to ${to}`].filter(Boolean).join(' ')} m²`,
     travel: {

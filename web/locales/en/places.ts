@@ -2,7 +2,8 @@
 export const placesText = {
   places: {
     far: 'How far',
-    to: (minutes: string, place: string) => `${minutes} min to ${place}`,
+    to: (minutes: number, place: string, isAbout: boolean) =>
+      `${isAbout ? '≈ ' : ''}${minutes} min to ${place}`,
     by: { walk: 'on foot', bike: 'by bike', transit: 'by bus or train', drive: 'by car' },
     changes: (count: number) =>
       count === 0 ? 'no change' : count === 1 ? '1 change' : `${count} changes`,

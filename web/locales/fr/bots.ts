@@ -134,6 +134,7 @@ export const botsText: typeof english = {
     size: 'Surface',
     minSize: 'Surface minimum',
     maxSize: 'Surface maximum',
+    squareMetres: 'm²',
     sizes: (from: string, to: string) =>
       `${[from && `dès ${from}`, to && `jusqu’à ${to}`].filter(Boolean).join(' ')} m²`,
     travel: {

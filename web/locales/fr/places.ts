@@ -4,7 +4,7 @@ import type { placesText as english } from '../en/places.ts'
 export const placesText: typeof english = {
   places: {
     far: 'À quelle distance',
-    to: (minutes, place) => `${minutes} min jusqu’à ${place}`,
+    to: (minutes, place, isAbout) => `${isAbout ? 'environ ' : ''}${minutes} min jusqu’à ${place}`,
     by: { walk: 'à pied', bike: 'à vélo', transit: 'en bus ou en train', drive: 'en voiture' },
     changes: (count) =>
       count === 0 ? 'sans changement' : count === 1 ? '1 changement' : `${count} changements`,

@@ -145,6 +145,7 @@ export const botsText: typeof english = {
     size: 'שטח',
     minSize: 'שטח מינימלי',
     maxSize: 'שטח מרבי',
+    squareMetres: 'מ״ר',
     sizes: (from, to) => `${range(from, to)} מ״ר`,
     leaveOut: 'להשמיט',
     travel: {

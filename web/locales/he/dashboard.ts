@@ -16,10 +16,10 @@ export const dashboardText: typeof english = {
     totalBots: 'סך הבוטים',
     totalAssets: 'סך הדירות',
     count,
-    usersToday: (created, banned) => `${created} חדשים היום • ${banned} חסומים`,
+    usersToday: (created, banned) => `חדשים היום: ${created} • חסומים: ${banned}`,
     newToday: (created) => `${created} היום`,
     byDay: (name) => `${name}: חדשים לפי יום, 30 הימים האחרונים`,
-    onDay: (count, day) => `${count} חדשים ב־${day}`,
+    onDay: (count, day) => `חדשים ב־${day}: ${count}`,
   },
   storage: {
     heading: 'אחסון',
@@ -89,6 +89,7 @@ export const dashboardText: typeof english = {
     runNamed: (name) => `להריץ עכשיו: ${isolated(name)}`,
     runFailed: 'בקשת ההרצה נכשלה',
     requested: 'הבקשה התקבלה. ההרצה תתחיל ברגע שמגבלת הקצב תאפשר.',
-    progress: (pageCount, seen, added) => `קורא: ${pages(pageCount)}, ${seen} נראו, ${added} חדשות`,
+    progress: (pageCount, seen, added) =>
+      `קורא: ${pages(pageCount)}, נראו: ${seen}, חדשות: ${added}`,
   },
 }

@@ -4,7 +4,7 @@ import type { placesText as english } from '../en/places.ts'
 export const placesText: typeof english = {
   places: {
     far: 'כמה רחוק',
-    to: (minutes, place) => `${minutes} דק׳ אל ${place}`,
+    to: (minutes, place, isAbout) => `${isAbout ? 'כ־' : ''}${minutes} דק׳ אל ${place}`,
     by: { walk: 'ברגל', bike: 'באופניים', transit: 'באוטובוס או ברכבת', drive: 'ברכב' },
     changes: (count) => (count === 0 ? 'בלי החלפה' : count === 1 ? 'החלפה אחת' : `${count} החלפות`),
     there: (day, at) => `הגעה ביום ${day} ב־${at}`,

@@ -136,6 +136,7 @@ export const botsText: typeof english = {
     size: 'Площадь',
     minSize: 'Минимальная площадь',
     maxSize: 'Максимальная площадь',
+    squareMetres: 'м²',
     sizes: (from, to) => `${ends(from, to)} м²`,
     leaveOut: 'Исключить',
     travel: {

@@ -1,18 +1,18 @@
 import type { placesText as english } from '../en/places.ts'
+import { changes } from '../russian.ts'
 
 /** Russian texts of the places that users travel to. */
 export const placesText: typeof english = {
   places: {
     far: 'Как далеко',
-    to: (minutes, place) => `${minutes} мин до ${place}`,
+    to: (minutes, place, isAbout) => `${isAbout ? 'около ' : ''}${minutes} мин до ${place}`,
     by: {
       walk: 'пешком',
       bike: 'на велосипеде',
       transit: 'на автобусе или поезде',
       drive: 'на машине',
     },
-    changes: (count) =>
-      count === 0 ? 'без пересадок' : count === 1 ? '1 пересадка' : `${count} пересадки`,
+    changes: (count) => (count === 0 ? 'без пересадок' : changes(count)),
     there: (day, at) => `быть там: ${day}, ${at}`,
     title: 'Мои места',
     hint: 'У каждой квартиры указано, как они далеко. Больше их никто не видит.',

@@ -162,6 +162,7 @@ function Markdown({ value, problem, onChange }: MarkdownProps) {
         <textarea
           id={id}
           rows={9}
+          placeholder=" "
           dir="auto"
           className="font-mono sm:text-base! leading-6"
           maxLength={MARKDOWN_MAX}

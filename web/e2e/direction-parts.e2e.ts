@@ -1,0 +1,257 @@
+// Only in Chromium: the parts of date and time fields are read by its DevTools protocol.
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import type { Browser, Locator, Page } from 'playwright'
+import { launchBrowser } from './chromium.ts'
+import { inLanguage } from './in-language.ts'
+import { ready } from './pages.ts'
+import { SCREENS } from './screen-list.ts'
+import { seen } from './seen.ts'
+import { type Stage, setStage } from './stage.ts'
+import { visit } from './visit.ts'
+import { fromRight, seenLines } from './visual-order.ts'
+
+// What points, and where the parts of fields and rows stand on pages in Hebrew: read from the browser.
+
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+type Size = typeof PHONE
+
+let stage: Stage
+let browser: Browser
+
+beforeAll(async () => {
+  ;[stage, browser] = await Promise.all([setStage(), launchBrowser()])
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await stage?.stop()
+})
+
+/** A screen in Hebrew, as pictures show it. */
+async function show(name: string, size: Size = DESKTOP): Promise<Page> {
+  const screen = SCREENS.find((one) => one.name === name)
+  if (!screen) throw new Error(`There is no screen ${name}`)
+  const token = screen.as && stage.tokens[screen.as]
+  const opened = await visit(browser, stage.product, {
+    language: 'he',
+    size,
+    ...(token && { token }),
+  })
+  const page = inLanguage(opened.page, 'he')
+  await screen.before?.(page)
+  await page.goto(stage.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)))
+  await ready(page)
+  await screen.act?.(page, stage)
+  return page
+}
+
+async function boxOf(part: Locator) {
+  await seen(part).toBeVisible()
+  const box = await part.boundingBox()
+  if (!box) throw new Error('It is not shown')
+  return { ...box, right: box.x + box.width, middle: box.x + box.width / 2 }
+}
+
+const isTurned = (part: Locator) =>
+  part
+    .locator('svg')
+    .first()
+    .evaluate((icon) => getComputedStyle(icon).scale.startsWith('-1'))
+
+/** Back is at the start of the page, which is its right side, and its arrow points there. */
+test.each<[string, (page: Page) => Locator]>([
+  ['chats', (page) => page.locator('header a.icon-btn:has(.mirrors)').last()],
+  ['home', (page) => page.getByRole('dialog').locator('header .icon-btn').first()],
+  ['console-direct', (page) => page.locator('header a.icon-btn:has(.mirrors)').last()],
+  ['area-chooser', (page) => page.getByRole('dialog').locator('.icon-btn:has(.mirrors)').first()],
+  ['compare', (page) => page.getByRole('main').locator(':is(a, button):has(.mirrors)').first()],
+])('back points to the right: %s', async (name, backOf) => {
+  const page = await show(name, PHONE)
+  const back = backOf(page)
+  expect(await isTurned(back)).toBe(true)
+  expect((await boxOf(back)).right).toBeGreaterThan(PHONE.width - 40)
+  await page.context().close()
+})
+
+test('the arrow back to the log-in is before its words', async () => {
+  const page = await show('forgot-password-1', PHONE)
+  const back = page.getByRole('link', { name: 'Back to login' })
+  expect(await isTurned(back)).toBe(true)
+  const [link, arrow] = [await boxOf(back), await boxOf(back.locator('svg'))]
+  expect(Math.abs(link.right - arrow.right)).toBeLessThan(2)
+  await page.context().close()
+})
+
+test.each(['chats', 'console-direct'])(
+  'what sends points to the left, after the field: %s',
+  async (name) => {
+    const page = await show(name)
+    const form = page.locator('form:has(textarea)').last()
+    const send = form.locator('button[type=submit]')
+    expect(await isTurned(send)).toBe(true)
+    expect((await boxOf(send)).right).toBeLessThan((await boxOf(form.locator('textarea'))).x)
+    await page.context().close()
+  },
+)
+
+test.each(['ways-in-mail', 'save-as-bot', 'admin-inbox'])(
+  'carets point to the left: %s',
+  async (name) => {
+    const page = await show(name)
+    const carets = page.locator(':is(main, [role=dialog]) svg.mirrors:visible')
+    await seen(carets.first()).toBeVisible()
+    const scales = await carets.evaluateAll((all) =>
+      all.map((icon) => getComputedStyle(icon).scale),
+    )
+    expect(scales.filter((scale) => !scale.startsWith('-1'))).toEqual([])
+    await page.context().close()
+  },
+)
+
+test.each([DESKTOP, PHONE])(
+  'pins have their tails in their middle, over their places, $width wide',
+  async (size) => {
+    const page = await show('properties-list', size)
+    await page.goto(
+      `${stage.url}/properties?view=map&bounds=[[34.765,32.075],[34.785,32.095]]&zoom=16`,
+    )
+    await ready(page)
+    const pills = page.locator('.home-pin .pill:not(.house)')
+    await seen(pills.first()).toBeVisible()
+    const off = await pills.evaluateAll((all) =>
+      all.map((pill) => {
+        const { left, width } = pill.getBoundingClientRect()
+        const marker = pill.closest('.home-pin') as HTMLElement
+        const pane = (marker.offsetParent as HTMLElement).getBoundingClientRect()
+        const place = pane.left + new DOMMatrix(getComputedStyle(marker).transform).e
+        const tail = getComputedStyle(pill, '::after')
+        return [left + width / 2 - place, Number.parseFloat(tail.left) - width / 2]
+      }),
+    )
+    expect(off.flat().filter((px) => Math.abs(px) > 1)).toEqual([])
+    await page.context().close()
+  },
+)
+
+test('on a phone nothing lies over what the map is controlled with', async () => {
+  const page = await show('properties-map', PHONE)
+  const controls = page.locator('[data-over-map] :is(button, a):visible')
+  await seen(page.locator('.map-zoom button').first()).toBeVisible()
+  const covered = await controls.evaluateAll((all) =>
+    all.flatMap((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect()
+      const [x, y] = [left + width / 2, top + height / 2]
+      // What is scrolled out of its row is not under anything.
+      if (x < 0 || x > innerWidth || y > innerHeight) return []
+      const found = document.elementFromPoint(x, y)
+      return found && control.contains(found) ? [] : [control.outerHTML.slice(0, 120)]
+    }),
+  )
+  expect(covered).toEqual([])
+  await page.context().close()
+})
+
+/** Where the parts of a date or time field are drawn, by their names: they are no elements of the page. */
+async function partsOf(page: Page, field: Locator): Promise<Record<string, number>> {
+  await seen(field).toBeVisible()
+  await field.evaluate((one) => one.setAttribute('data-read', ''))
+  const cdp = await page.context().newCDPSession(page)
+  const { root } = await cdp.send('DOM.getDocument', { depth: -1, pierce: true })
+  type Node = typeof root
+  const within = (node: Node): Node[] =>
+    [node.children ?? [], node.shadowRoots ?? []].flat().flatMap((one) => [one, ...within(one)])
+  const read = within(root).find(({ attributes }) => attributes?.includes('data-read'))
+  const parts: Record<string, number> = {}
+  for (const { nodeId, attributes } of read ? within(read) : []) {
+    const name = /-webkit-datetime-edit-(\w+)-field/.exec(attributes?.join(' ') ?? '')?.[1]
+    if (name === undefined) continue
+    const { model } = await cdp.send('DOM.getBoxModel', { nodeId })
+    parts[name] = model.border[0] ?? 0
+  }
+  await cdp.detach()
+  await field.evaluate((one) => one.removeAttribute('data-read'))
+  return parts
+}
+
+/** The names from left to right. */
+const inOrder = (parts: Record<string, number>) =>
+  Object.entries(parts)
+    .sort(([, a], [, b]) => a - b)
+    .map(([name]) => name)
+
+test('dates and times are read from left to right', async () => {
+  const page = await show('viewing')
+  // The order of day and month is that of the browser's own language.
+  const date = inOrder(await partsOf(page, page.locator('input[type=date]').first()))
+  expect([date.length, date.at(-1)]).toEqual([3, 'year'])
+  const time = inOrder(await partsOf(page, page.locator('input[type=time]').first()))
+  expect(time.slice(0, 2)).toEqual(['hour', 'minute'])
+  await page.context().close()
+})
+
+test('the unit of a size is after its number', async () => {
+  const page = await show('properties-further')
+  const field = page.getByLabel('Maximum size')
+  await field.fill('72')
+  const box = page
+    .locator('.field')
+    .filter({ has: page.locator(`[id="${await field.getAttribute('id')}"]`) })
+  const unit = box.locator('span').last()
+  expect(await unit.textContent()).toBe('מ״ר')
+  expect((await boxOf(unit)).right).toBeLessThanOrEqual((await boxOf(field)).x + 1)
+  expect(await field.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+  await page.context().close()
+})
+
+test('the order of the list is after its label, and its arrow has room of its own', async () => {
+  const page = await show('properties-list')
+  const select = page.getByRole('combobox', { name: 'Sort' })
+  const label = page
+    .locator('label')
+    .filter({ has: page.locator('select') })
+    .locator('span')
+    .first()
+  expect((await boxOf(select)).right).toBeLessThan((await boxOf(label)).x)
+  // A select that draws its arrow over its own padding has the padding around it instead.
+  const { padding, around } = await select.evaluate((one) => ({
+    padding: getComputedStyle(one).paddingLeft,
+    around: getComputedStyle(one.parentElement ?? one).paddingLeft,
+  }))
+  expect([padding, around]).toEqual(['0px', '8px'])
+  await page.context().close()
+})
+
+test('a row of folded posts begins at the right and opens at the left', async () => {
+  const page = await show('chats-folded')
+  const row = page.getByRole('log').locator('button[aria-expanded]').first()
+  const [icon, caret] = [row.locator('svg').first(), row.locator('svg').last()]
+  const words = await boxOf(row.locator('span').first())
+  expect((await boxOf(icon)).x).toBeGreaterThanOrEqual(words.right)
+  expect((await boxOf(caret)).right).toBeLessThanOrEqual(words.x)
+  const [title, facts = ''] = await seenLines(row)
+  expect(title).toEndWith(fromRight('3 דירות'))
+  expect(facts).toEndWith('₪4,200–₪6,200')
+  await page.context().close()
+})
+
+/** Screens with fields that are empty. */
+const WITH_FIELDS =
+  `login register edit-profile create-bot-1-criteria bot-settings-list area-chooser properties-list
+  share-empty profile-tokens chats console-direct console-broadcast notifications-announce admin-users admin-audit
+  bring admin-properties-paste home shortlist-lists viewing profile`.split(/\s+/)
+
+test.each(WITH_FIELDS.filter((name) => SCREENS.some((one) => one.name === name)))(
+  'empty fields have the direction of the page: %s',
+  async (name) => {
+    const page = await show(name)
+    const wrong = await page.locator(':is(input, textarea)[dir=auto]').evaluateAll((fields) =>
+      fields
+        .filter((field) => (field as HTMLInputElement).value === '' && field.checkVisibility())
+        .filter((field) => getComputedStyle(field).direction !== 'rtl')
+        .map(({ outerHTML }) => outerHTML.slice(0, 160)),
+    )
+    expect(wrong).toEqual([])
+    await page.context().close()
+  },
+)
