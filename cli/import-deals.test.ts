@@ -42,7 +42,7 @@ test('import sold names what is left out by its line, and a second time nothing 
   ]
   expect(await run()).toEqual({ read: 7, new: 2, known: 0, rejected })
   expect(await run('--city', 'חיפה')).toMatchObject({ read: 7, new: 0, known: 3 })
-  const audited = "select 1 from  where action = 'deals.import'"
+  const audited = "select 1 from audit where action = 'deals.import'"
   expect(here.db.$client.query(audited).values().length).toBe(2)
 }, 60_000)
 

@@ -42,7 +42,8 @@ function isJson(path: string): boolean {
 
 function refuseWithout(path: string, needed: readonly Field[], known: ReturnType<typeof fieldsOf>) {
   const missing = needed.find((field) => known(field).length === 0)
-  if (missing) throw new AppError('invalid', `${path} has no ${columnOf(missing)}: it is another file`)
+  if (missing)
+    throw new AppError('invalid', `${path} has no ${columnOf(missing)}: it is another file`)
 }
 
 async function eachOfTable(path: string, needed: readonly Field[], visit: Visit): Promise<void> {
