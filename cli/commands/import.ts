@@ -18,6 +18,7 @@ import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
+import { addDealCommands } from './import-deals.ts'
 
 /** A larger file is no export of posts. */
 const BYTES_MAX = 200_000_000
@@ -51,6 +52,7 @@ export function importCommand(): Command {
         return take(context, 'import whatsapp', arriving, json)
       }),
     )
+  addDealCommands(command)
   return command
 }
 

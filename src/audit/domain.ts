@@ -30,6 +30,7 @@ export const ACTIONS = [
   'notification.announce',
   'areas.import',
   'costs.import',
+  'deals.import',
   'database.backup',
   'database.restore',
 ] as const
@@ -59,6 +60,7 @@ export type SubjectKind =
   | 'notification'
   | 'areas'
   | 'costs'
+  | 'deals'
   | 'database'
 
 export type Subject = { kind: SubjectKind; id: string | null; name: string }

@@ -21,6 +21,7 @@ import { authRoutes } from '../auth/routes.ts'
 import { type BotPorts, botRoutes } from '../bots/routes.ts'
 import { adminChatRoutes } from '../chats/admin-routes.ts'
 import { type ChatPorts, chatRoutes } from '../chats/routes.ts'
+import { dealRoutes } from '../deals/routes.ts'
 import { webhookRoutes } from '../delivery/channels/webhook/routes.ts'
 import type { ReadConsole } from '../delivery/console/reads.ts'
 import { consoleRoutes } from '../delivery/console/routes.ts'
@@ -172,6 +173,7 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(inviteRoutes(context))
     .use(invitedRoutes(context, images))
     .use(costRoutes(context))
+    .use(dealRoutes(context))
     .use(moneyRoutes(context))
     .use(linkRoutes(context, images))
     .use(compareRoutes(context, images, { votersOf }))

@@ -1,6 +1,7 @@
 import type { HomeLinkWire } from '../../src/assets/links/wire.ts'
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
+import type { SoldWire } from '../../src/deals/wire.ts'
 import type { BotExplanationWire, HomeBotsWire } from '../../src/matching/wire.ts'
 import type { Api } from '../lib/api.ts'
 
@@ -8,6 +9,9 @@ import type { Api } from '../lib/api.ts'
 export function assetsApi({ call }: Api) {
   return {
     one: (id: string) => call<AssetDetailWire>('GET', `/api/assets/${encodeURIComponent(id)}`),
+    /** What was sold near a home for sale, however little; null: nothing is known. */
+    sold: (id: string) =>
+      call<SoldWire | null>('GET', `/api/assets/${encodeURIComponent(id)}/sold?least=1`),
     /** What the user's bots say about a home. */
     bots: (id: string) =>
       call<BotExplanationWire[]>('GET', `/api/assets/${encodeURIComponent(id)}/bots`),

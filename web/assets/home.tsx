@@ -28,6 +28,7 @@ import { HomeVerdict } from './home-verdict.tsx'
 import { HomeWarnings } from './home-warnings.tsx'
 import { markProblemAtom, useMarks } from './marks.ts'
 
+const SOLD = part(async () => (await import('./home-sold.tsx')).HomeSold)
 const MAYBE_SAME = part(async () => (await import('./maybe-same.tsx')).MaybeSame)
 
 type Props = {
@@ -90,6 +91,7 @@ function Evidence({ home, now, links }: Omit<Props, 'bots'>) {
       <HomeFacts home={home} />
       <HomePrices home={home} now={now} />
       <HomeComparables home={home} now={now} links={links} />
+      {home.dealType === 'sale' && <Island part={SOLD} of={{ home }} loading={null} />}
       <HomeListings home={home} now={now} />
       {isAdmin && <Island part={MAYBE_SAME} of={{ home, links }} loading={null} />}
       <HomeArrivals home={home} />

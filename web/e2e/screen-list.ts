@@ -16,6 +16,7 @@ import { PLACE_SCREENS } from './place-scenes.ts'
 import { PROGRAM_SCREENS } from './programs-scenes.ts'
 import { READING_SCREENS } from './reading-scenes.ts'
 import { SHORTLIST_SCREENS } from './shortlist-scenes.ts'
+import { SOLD_SCREENS } from './sold-scenes.ts'
 import type { Screen } from './stage.ts'
 import { WAYS_SCREENS } from './ways-scenes.ts'
 
@@ -36,6 +37,7 @@ export const SCREENS: Screen[] = [
   ...ADMIN_USERS_SCREENS,
   // Last, because they bring homes that the other pictures do not show.
   ...READING_SCREENS,
+  ...SOLD_SCREENS,
   ...AUDIT_SCREENS,
   ...MESSAGING_SCREENS,
   ...WAYS_SCREENS,

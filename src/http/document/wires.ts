@@ -12,6 +12,7 @@ import * as authAccessTokens from '../../auth/access-tokens/wire.ts'
 import * as auth from '../../auth/wire.ts'
 import * as bots from '../../bots/wire.ts'
 import * as chats from '../../chats/wire.ts'
+import * as deals from '../../deals/wire.ts'
 import * as deliveryChannelsWebhook from '../../delivery/channels/webhook/wire.ts'
 import * as deliveryConsole from '../../delivery/console/wire.ts'
 import * as deliveryHealth from '../../delivery/health/wire.ts'
@@ -46,6 +47,7 @@ const ROOMS: Record<string, unknown>[] = [
   auth,
   bots,
   chats,
+  deals,
   deliveryChannelsWebhook,
   deliveryConsole,
   deliveryHealth,

@@ -14,6 +14,7 @@ export const ROOMS = [
   'mail',
   'travel',
   'assets',
+  'deals',
   'shortlists',
   'reading',
   'chats',

@@ -172,6 +172,9 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/assets/:id/costs', SIGNED_IN, ({ assetId }) => ({
     path: `/api/assets/${assetId}/costs`,
   })),
+  right('GET /api/assets/:id/sold', SIGNED_IN, ({ assetId }) => ({
+    path: `/api/assets/${assetId}/sold`,
+  })),
   right('PUT /api/assets/:id/zone', SIGNED_IN, (at) => ({
     path: `/api/assets/${at.assetId}/zone`,
     body: cityZone(at),

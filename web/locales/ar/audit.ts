@@ -64,6 +64,7 @@ export const auditText: typeof english = {
       'notification.test': 'إرسال إشعار تجريبي',
       'notification.announce': 'إرسال إعلان',
       'costs.import': 'استيراد تعريفات وضرائب',
+      'deals.import': 'استيراد صفقات',
       'areas.import': 'استيراد مناطق',
       'database.backup': 'نسخ احتياطي لقاعدة البيانات',
       'database.restore': 'استعادة قاعدة البيانات',

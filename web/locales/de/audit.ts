@@ -63,6 +63,7 @@ export const auditText: typeof english = {
       'notification.test': 'Testbenachrichtigung gesendet',
       'notification.announce': 'Ankündigung gesendet',
       'costs.import': 'Tarife und Steuern importiert',
+      'deals.import': 'Verkäufe importiert',
       'areas.import': 'Gebiete importiert',
       'database.backup': 'Datenbank gesichert',
       'database.restore': 'Datenbank wiederhergestellt',

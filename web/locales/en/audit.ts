@@ -63,6 +63,7 @@ export const auditText = {
       'notification.test': 'Sent a test notification',
       'notification.announce': 'Sent an announcement',
       'costs.import': 'Imported rates and taxes',
+      'deals.import': 'Imported deals',
       'areas.import': 'Imported areas',
       'database.backup': 'Backed up the database',
       'database.restore': 'Restored the database',

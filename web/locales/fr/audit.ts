@@ -63,6 +63,7 @@ export const auditText: typeof english = {
       'notification.test': 'A envoyé une notification de test',
       'notification.announce': 'A envoyé une annonce',
       'costs.import': 'A importé des tarifs et des impôts',
+      'deals.import': 'A importé des ventes',
       'areas.import': 'A importé des quartiers',
       'database.backup': 'A sauvegardé la base de données',
       'database.restore': 'A restauré la base de données',

@@ -64,6 +64,7 @@ export const auditText: typeof english = {
       'notification.test': 'שליחת התראת ניסיון',
       'notification.announce': 'שליחת הודעה רשמית',
       'costs.import': 'ייבוא תעריפים ומסים',
+      'deals.import': 'ייבוא עסקאות',
       'areas.import': 'ייבוא אזורים',
       'database.backup': 'גיבוי מסד הנתונים',
       'database.restore': 'שחזור מסד הנתונים',

@@ -65,6 +65,7 @@ export const auditText: typeof english = {
       'notification.test': 'Отправлено пробное уведомление',
       'notification.announce': 'Отправлено объявление для всех',
       'costs.import': 'Импортированы тарифы и налоги',
+      'deals.import': 'Импортированы сделки',
       'areas.import': 'Импортированы районы',
       'database.backup': 'Резервная копия базы данных',
       'database.restore': 'База данных восстановлена',

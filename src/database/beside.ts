@@ -1,0 +1,47 @@
+// Files beside the database: data that can be imported again, which backups need not carry.
+import { Database } from 'bun:sqlite'
+import { existsSync, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { drizzle } from 'drizzle-orm/bun-sqlite'
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type Connection, type Db, openDatabase } from './database.ts'
+
+/** How long a reader waits while an import writes its pages into the file (ms). */
+const BUSY_MS = 2_000
+
+/** Opens such a file for an import, and makes the file and the tables that are missing. */
+export function openBeside(path: string, tables: readonly SQLiteTable[]): Connection {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const db = openDatabase(path, { busyMs: 30_000 })
+  for (const statement of tables.flatMap(schemaOf)) db.$client.run(statement)
+  // Pages of the indexes stay in memory: rows arrive in any order.
+  db.$client.run('PRAGMA cache_size = -131072')
+  return db
+}
+
+/** Opens such a file for reading; undefined: there is none. */
+export function readBeside(path: string): Db | undefined {
+  if (!existsSync(path)) return undefined
+  const client = new Database(path, { readonly: true, strict: true })
+  client.run(`PRAGMA busy_timeout = ${BUSY_MS}`)
+  return drizzle({ client }) as Connection
+}
+
+function schemaOf(table: SQLiteTable): string[] {
+  const { name, columns, indexes } = getTableConfig(table)
+  const lines = columns.map((column) =>
+    [
+      `"${column.name}"`,
+      column.getSQLType(),
+      column.primary ? 'primary key' : column.notNull ? 'not null' : '',
+    ].join(' '),
+  )
+  return [
+    `create table if not exists "${name}" (${lines.join(', ')})`,
+    ...indexes.map(({ config }) => {
+      const over = config.columns.flatMap((column) => ('name' in column ? `"${column.name}"` : []))
+      const kind = config.unique ? 'unique index' : 'index'
+      return `create ${kind} if not exists "${config.name}" on "${name}" (${over.join(', ')})`
+    }),
+  ]
+}

@@ -1,0 +1,56 @@
+import { t } from 'elysia'
+import { orNull, whole } from '../kernel/schema.ts'
+import { DAY_MS } from './domain/deal.ts'
+import { SCOPES, SOLD_LISTED, SOLD_MONTHS, type SoldNearby } from './domain/sold.ts'
+
+const Day = t.String({ format: 'date' })
+
+const SoldDealWire = t.Object({
+  at: Day,
+  price: whole({ description: 'Of the portion that was sold' }),
+  size: t.Number({ description: 'Square metres of the whole home' }),
+  rooms: orNull(t.Number()),
+  floor: orNull(whole()),
+  street: orNull(t.String({ description: 'With the number of the house, where it is known' })),
+  distance: orNull(whole({ description: 'Metres; null when it is not known where the deal was' })),
+  perMetre: whole(),
+})
+
+export const SoldWire = t.Object(
+  {
+    n: whole({ minimum: 1 }),
+    scope: t.UnionEnum(SCOPES, {
+      description: 'The street of the home, what is around it, or its neighbourhood',
+    }),
+    months: whole({ description: 'Before the newest deal that is known of the city' }),
+    radius: orNull(whole({ description: 'Metres, where the deals are those around the home' })),
+    medianPerMetre: orNull(whole({ description: 'Null for fewer than 5 deals' })),
+    deals: t.Array(SoldDealWire, {
+      maxItems: SOLD_LISTED,
+      description: 'The newest first; more than these may count',
+    }),
+    asOf: Day,
+    source: t.String(),
+  },
+  { description: 'What was sold near a home for sale' },
+)
+export type SoldWire = typeof SoldWire.static
+
+/** Who publishes the deals. */
+const SOURCE = 'Israel Tax Authority'
+
+const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+export function soldToWire({ deals, asOf, ...sold }: SoldNearby): SoldWire {
+  return {
+    ...sold,
+    months: SOLD_MONTHS,
+    deals: deals.map(({ at, street, number, point: _, ...deal }) => ({
+      ...deal,
+      at: dayText(at),
+      street: street === null ? null : [street, number].filter(Boolean).join(' '),
+    })),
+    asOf: dayText(asOf),
+    source: SOURCE,
+  }
+}
