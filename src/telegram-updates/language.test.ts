@@ -74,5 +74,5 @@ test('a code for a forgotten password is in the language of its user, else in th
     return rows.get()?.text
   }
   expect(sent({})).toContain('Ваш код')
-  expect(sent({ language: 'fr' })).toContain('Ton code')
+  expect(sent({ language: 'fr' })).toContain('Votre code')
 })

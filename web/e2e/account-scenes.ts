@@ -94,7 +94,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
         all.findIndex((one) => one instanceof HTMLInputElement && one.checked),
       )
       await faces.nth((chosen + 2) % 25).check({ force: true })
-      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('button', { name: 'Save' }).first().click()
       await page.getByText('Saved!').waitFor()
     },
   },
