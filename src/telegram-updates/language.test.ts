@@ -35,7 +35,7 @@ test('in a group its linked owner chooses the language of the posts, and nobody 
   expect(await say(GROUP, DANA, '/status')).toContain('работает, 1 район')
   expect(await say(GROUP, DANA, '/language français')).toBe('La langue est maintenant le français.')
   expect([posts(), reads()]).toEqual(['fr', null])
-  expect(await say(GROUP, DANA, '/language klingon')).toContain('Envoie /language')
+  expect(await say(GROUP, DANA, '/language klingon')).toContain('Envoyez /language')
   expect(posts()).toBe('fr')
 })
 
@@ -74,5 +74,5 @@ test('a code for a forgotten password is in the language of its user, else in th
     return rows.get()?.text
   }
   expect(sent({})).toContain('Ваш код')
-  expect(sent({ language: 'fr' })).toContain('Ton code')
+  expect(sent({ language: 'fr' })).toContain('Votre code')
 })

@@ -29,7 +29,7 @@ function MakeAlert() {
 
 function Forward() {
   return (
-    <svg viewBox="0 0 120 72" className="w-full max-w-28" aria-hidden="true">
+    <svg viewBox="0 0 120 72" className="mirrors w-full max-w-28" aria-hidden="true">
       <rect
         x="10"
         y="18"

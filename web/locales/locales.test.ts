@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Glob } from 'bun'
 import { FIELD_NAMES, FIELDS } from '../../src/assets/criteria/criteria.ts'
 import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
 import { HOME_WORDS } from '../../src/assets/told/words.ts'
@@ -42,6 +43,20 @@ test('German says du everywhere', () => {
   const german = [...leaves(TEXTS.de)]
   expect(german.filter(([, text]) => FORMAL.test(text))).toEqual([])
   expect(FORMAL.test('Bitte prüfen Sie die Adresse')).toBe(true)
+})
+
+/** Words that address a friend. */
+const FRIEND = /(?<![\p{L}’-])(?:tu|toi|ton|tes)(?!\p{L})/iu
+
+test('French says vous everywhere, also in Telegram, mails and notifications', async () => {
+  const files = [
+    ...new Glob('src/**/fr.ts').scanSync('.'),
+    ...new Glob('web/locales/fr/*.ts').scanSync('.'),
+  ]
+  expect(files.length).toBeGreaterThan(40)
+  for (const file of [...files, 'src/delivery/channels/mail/words.ts'])
+    expect([file, FRIEND.exec(await Bun.file(file).text())?.[0]]).toEqual([file, undefined])
+  expect(FRIEND.test('Ton code')).toBe(true)
 })
 
 /** What is said of one, two and many things, in the languages that have a form for one and a form for several. */

@@ -67,7 +67,7 @@ export const fr: NoticeTexts = {
   }),
   mailOff: () => ({
     title: 'Les e-mails ont été désactivés',
-    body: 'Le serveur de messagerie indique que cette boîte n’existe pas. Tes bots n’envoient plus d’e-mails tant qu’ils ne sont pas réactivés.',
+    body: 'Le serveur de messagerie indique que cette boîte n’existe pas. Vos bots n’envoient plus d’e-mails tant qu’ils ne sont pas réactivés.',
   }),
   groupLost: ({ bot }) => ({
     title: `${isolated(bot.name)} ne publie plus dans Telegram`,
@@ -86,26 +86,26 @@ export const fr: NoticeTexts = {
     body: `${isolated(name)} demande des bots qui publient dans des groupes Telegram. Telegram n’est pas configuré sur ce serveur.`,
   }),
   passwordReset: () => ({
-    title: 'Ton mot de passe a été réinitialisé',
-    body: 'Si ce n’était pas toi, contacte l’assistance.',
+    title: 'Votre mot de passe a été réinitialisé',
+    body: 'Si ce n’était pas vous, contactez l’assistance.',
   }),
   signInAdded: ({ provider, check }) => ({
-    title: `La connexion avec ${{ google: 'Google', facebook: 'Facebook' }[provider]} a été ajoutée à ton compte`,
+    title: `La connexion avec ${{ google: 'Google', facebook: 'Facebook' }[provider]} a été ajoutée à votre compte`,
     body: {
       ended:
         'L’adresse e-mail de ce compte n’avait jamais été confirmée. L’ancien mot de passe, le compte Telegram associé et les autres connexions ne sont plus valables. Un nouveau mot de passe peut être choisi ici.',
       password:
-        'Si tu n’as pas choisi toi-même le mot de passe de ce compte, change-le maintenant.',
-      account: 'Si tu n’as pas créé ce compte toi-même, contacte l’assistance.',
+        'Si vous n’avez pas choisi vous-même le mot de passe de ce compte, changez-le maintenant.',
+      account: 'Si vous n’avez pas créé ce compte vous-même, contactez l’assistance.',
     }[check],
   }),
   mailLimit: ({ count, megabytes }) => ({
-    title: 'Ton adresse e-mail a atteint la limite du jour',
+    title: 'Votre adresse e-mail a atteint la limite du jour',
     body: `Au plus ${count} e-mails et ${megabytes} Mo par jour sont lus. Ce qui arrive avant minuit UTC est laissé de côté. Mieux vaut transférer moins d’alertes, ou de plus précises.`,
   }),
   inboxFull: () => ({
-    title: 'Ta boîte de réception est pleine',
-    body: 'Un e-mail reçu à ton adresse n’a pas été gardé. Après suppression d’éléments, les nouveaux seront lus.',
+    title: 'Votre boîte de réception est pleine',
+    body: 'Un e-mail reçu à votre adresse n’a pas été gardé. Après suppression d’éléments, les nouveaux seront lus.',
   }),
   alertTooWide: ({ announced, shown }) => ({
     title: 'Une alerte est trop large',
@@ -124,7 +124,7 @@ export const fr: NoticeTexts = {
       forward: 'Transfert au bot',
       channel: 'Canaux Telegram',
       whatsapp: 'Fichiers WhatsApp',
-      api: 'Ton programme',
+      api: 'Votre programme',
     },
   },
   serviceFails: ({ service, cause, reason }) => ({

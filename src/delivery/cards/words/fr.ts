@@ -79,7 +79,7 @@ export const fr: CardWords = {
     unsaved: 'N’est plus enregistré',
     liked: 'Vote pour : le logement est dans la sélection',
     unliked: 'Le vote a été retiré',
-    hidden: 'Masqué : tes bots ne le publient plus',
+    hidden: 'Masqué : vos bots ne le publient plus',
     unhidden: 'N’est plus masqué',
     muted: 'Ce bot ne cherche plus dans ce quartier',
     unmuted: 'Ce bot cherche à nouveau dans ce quartier',

@@ -49,7 +49,8 @@ const de: MailWords = {
 const fr: MailWords = {
   all: (count) => (count === 1 ? 'Ouvrir dans Metzia' : `Tout voir (${count}) dans Metzia`),
   settings: 'Paramètres du bot',
-  reason: (botName) => `Tu reçois cet e-mail car les e-mails sont activés pour ton bot ${botName}.`,
+  reason: (botName) =>
+    `Vous recevez cet e-mail car les e-mails sont activés pour votre bot ${botName}.`,
   stop: 'Ne plus recevoir ces e-mails',
 }
 
