@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { assets } from '../assets/tables.ts'
 import { messages } from '../chats/tables.ts'
 import { write } from '../database/database.ts'
@@ -7,6 +8,7 @@ import { days } from '../kernel/clock.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
+import { users } from '../users/tables.ts'
 
 const HOME =
   'להשכרה דירת 3 חדרים בפלורנטין, תל אביב. 70 מ"ר, קומה 2, 5,400 ש"ח. ללא תיווך 052-1234567'
@@ -68,6 +70,15 @@ test('several posts of one text are several items, each with what became of it',
   const only = await send('?outcome=wanted,roommate', undefined, 'GET')
   expect(only.body).toHaveLength(2)
   here[Symbol.dispose]()
+})
+
+test('what became of an item is answered in the language of who sent it', async () => {
+  const { here, user, send } = await given()
+  write(here.db, (tx) =>
+    tx.update(users).set({ language: 'he' }).where(eq(users.rid, user.rid)).run(),
+  )
+  const { body } = await send('', { text: ROOMMATE })
+  expect(body.items).toMatchObject([{ reason: 'חדר בדירת שותפים' }])
 })
 
 test('a text that says that its home is taken ends what its user brought in, and nothing of others', async () => {

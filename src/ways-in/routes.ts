@@ -3,8 +3,10 @@ import { guard } from '../auth/guard.ts'
 import { type Call, changing, route } from '../auth/route.ts'
 import { type Db, writeWhenFree } from '../database/database.ts'
 import { type Arriving, CONTENT_MS, type Item, OUTCOMES } from '../items/domain.ts'
+import { inLanguage } from '../items/reasons.ts'
 import { countItems, itemById, listItems, unreadItems } from '../items/store.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { AppError } from '../kernel/errors.ts'
 import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import { isAdmin, type User } from '../users/domain.ts'
@@ -140,28 +142,31 @@ export function inboxRoutes(context: Context, ports: InboxPorts) {
 
 const takeSent =
   (inbox: Inbox) =>
-  async ({ user, request }: Call<typeof SEND>) => {
+  async ({ user, language, request }: Call<typeof SEND>) => {
     refuseType(request, 'application/json')
     const bytes = await readSentIn(inbox, 'inbox', { request, user })
-    return takeAll(inbox, await inbox.parse('sent', { bytes, userRid: user.rid }))
+    return takeAll({ inbox, language }, await inbox.parse('sent', { bytes, userRid: user.rid }))
   }
 
 const takeMail =
   (inbox: Inbox) =>
-  async ({ user, request }: Call<typeof SEND_MAIL>) => {
+  async ({ user, language, request }: Call<typeof SEND_MAIL>) => {
     refuseType(request, 'message/rfc822', 'application/mbox')
     const bytes = await readSentIn(inbox, 'inbox', { request, user })
     const by = { userRid: user.rid, trust: null }
-    return takeAll(inbox, await arrivingOfMail(inbox.parse, bytes, by))
+    return takeAll({ inbox, language }, await arrivingOfMail(inbox.parse, bytes, by))
   }
 
 const takePage =
   (inbox: Inbox) =>
-  async ({ user, request }: Call<typeof SEND_PAGE>) => {
+  async ({ user, language, request }: Call<typeof SEND_PAGE>) => {
     refuseType(request, 'multipart/form-data')
     const type = request.headers.get('content-type') ?? ''
     const bytes = await readSentIn(inbox, 'inbox', { request, user })
-    return takeAll(inbox, await inbox.parse('page', { type, bytes, userRid: user.rid }))
+    return takeAll(
+      { inbox, language },
+      await inbox.parse('page', { type, bytes, userRid: user.rid }),
+    )
   }
 
 const list =
@@ -192,14 +197,14 @@ const remove =
 
 const retry =
   (inbox: Inbox) =>
-  ({ user, actor, params }: Call<typeof RETRY>) =>
-    again(inbox, [itemOf(inbox.db, user, params.id)], { actor, userRid: user.rid })
+  ({ user, language, actor, params }: Call<typeof RETRY>) =>
+    again({ inbox, language }, [itemOf(inbox.db, user, params.id)], { actor, userRid: user.rid })
 
 const retryAll =
   (inbox: Inbox) =>
-  ({ user, actor, query: { all } }: Call<typeof RETRY_ALL>) => {
+  ({ user, language, actor, query: { all } }: Call<typeof RETRY_ALL>) => {
     const filter = { userRid: ownerOf(user, all), since: since(inbox.clock) }
-    return again(inbox, unreadItems(inbox.db, filter, RETRIED_AT_ONCE), {
+    return again({ inbox, language }, unreadItems(inbox.db, filter, RETRIED_AT_ONCE), {
       actor,
       userRid: user.rid,
     })
@@ -214,19 +219,23 @@ function ownerOf(user: User, all: boolean | undefined): number | 'all' {
 
 const since = (clock: Clock) => clock.now() - CONTENT_MS
 
+/** Who takes items in, and the language of who asked for it. */
+type Taking = { inbox: Inbox; language: Language }
+
 async function takeAll(
-  inbox: Inbox,
+  { inbox, language }: Taking,
   arriving: readonly Arriving[],
   waiting: readonly number[] = [],
 ) {
   const { taken } = await takeIn(inbox, inbox.handleInbox, arriving, waiting)
-  return takenToWire(taken)
+  const { items } = takenToWire(taken)
+  return { items: items.map((one) => inLanguage(language, one)) }
 }
 
-async function again(inbox: Inbox, items: readonly Item[], by: By) {
+async function again({ inbox, language }: Taking, items: readonly Item[], by: By) {
   await writeWhenFree(inbox.db, inbox.clock, () => waitAgain(inbox, items, by))
   return takeAll(
-    inbox,
+    { inbox, language },
     [],
     items.map(({ rid }) => rid),
   )

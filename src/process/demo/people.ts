@@ -1,9 +1,42 @@
 import type { BotChange } from '../../bots/service.ts'
+import type { Language } from '../../kernel/domain/language.ts'
 import type { ProfileChange } from '../../users/domain.ts'
 
+type Name = { firstname: string; lastname: string }
+
+/** The names of the accounts that a newcomer logs in with, as pages for everybody are read. */
+const NEWCOMERS: Record<Language, { admin: Name; user: Name }> = {
+  en: {
+    admin: { firstname: 'Noa', lastname: 'Admin' },
+    user: { firstname: 'Dana', lastname: 'Levi' },
+  },
+  he: {
+    admin: { firstname: 'נועה', lastname: 'שגב' },
+    user: { firstname: 'דנה', lastname: 'לוי' },
+  },
+  ar: {
+    admin: { firstname: 'نوا', lastname: 'سيجف' },
+    user: { firstname: 'دانا', lastname: 'ليفي' },
+  },
+  ru: {
+    admin: { firstname: 'Ноа', lastname: 'Сегев' },
+    user: { firstname: 'Дана', lastname: 'Леви' },
+  },
+  de: {
+    admin: { firstname: 'Noa', lastname: 'Segev' },
+    user: { firstname: 'Dana', lastname: 'Levi' },
+  },
+  fr: {
+    admin: { firstname: 'Noa', lastname: 'Segev' },
+    user: { firstname: 'Dana', lastname: 'Lévi' },
+  },
+}
+
 /** The accounts that a newcomer logs in with. */
-export const ADMIN = { firstname: 'Noa', lastname: 'Admin', email: 'admin@demo.metzia' }
-export const USER = { firstname: 'Dana', lastname: 'Levi', email: 'dana@demo.metzia' }
+export const newcomersIn = (language: Language) => ({
+  admin: { ...NEWCOMERS[language].admin, email: 'admin@demo.metzia' },
+  user: { ...NEWCOMERS[language].user, email: 'dana@demo.metzia' },
+})
 
 /** Other accounts, which nobody logs in with. */
 export const OTHERS = [

@@ -25,7 +25,6 @@ import { findUser } from '../../users/store.ts'
 import type { Context } from '../../world/context.ts'
 import { createPorts } from '../ports.ts'
 import {
-  ADMIN,
   ANNOUNCEMENT,
   BOTS,
   BROADCAST,
@@ -34,9 +33,9 @@ import {
   DIRECT,
   GROUP,
   NOTES,
+  newcomersIn,
   OTHER_BOT,
   OTHERS,
-  USER,
   WORDS,
 } from './people.ts'
 
@@ -78,8 +77,9 @@ export async function seedDemo(context: Context): Promise<DemoAccount[]> {
   const lease = takeLease(context.db, name, processIdentity('demo'), present)
   const past: Past = { ...context, clock, source, lease }
   clock.at = present - days(DAYS)
-  const admin = await givenAccount(past, ADMIN, ['user', 'admin'])
-  const user = await givenAccount(past, USER, ['user'])
+  const newcomers = newcomersIn(context.config.values.DEFAULT_LANGUAGE)
+  const admin = await givenAccount(past, newcomers.admin, ['user', 'admin'])
+  const user = await givenAccount(past, newcomers.user, ['user'])
   for (let ago = DAYS; ago > 0; ago -= 1) {
     clock.at = present - days(ago) + hours(2)
     oneDay(past, ago, user.user)
