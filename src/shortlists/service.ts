@@ -165,6 +165,28 @@ export function removeMember(
 }
 
 /**
+ * The owner hands a shortlist over to another member, and stays a member.
+ * @throws AppError `missing` for one who is no member; `forbidden` when another member asks.
+ */
+export function giveList(
+  { db, clock }: World,
+  userRid: number,
+  listId: string,
+  memberId: string,
+): Membership {
+  return write(db, (tx) => {
+    const { list, role } = listFor(tx, userRid, listId)
+    const heir = membersOf(tx, list.rid).find(({ id }) => id === memberId)
+    if (!heir) throw new AppError('missing', { code: 'noMember' })
+    if (role !== 'owner') throw new AppError('forbidden', { code: 'shortlistOwnerOnly' })
+    setRole(tx, list.rid, userRid, 'member')
+    setRole(tx, list.rid, heir.rid, 'owner')
+    tellMembers(tx, list.id, clock.now())
+    return listFor(tx, userRid, listId)
+  })
+}
+
+/**
  * Ends a membership. The longest member owns the shortlist of an owner who leaves; one without members is deleted. The
  * user saves homes on the shortlist that was joined first of those that are left, or on a new one.
  */

@@ -66,6 +66,10 @@ export const SHORTLIST_RIGHTS: readonly Right[] = [
   right('DELETE /api/shortlists/:id/members/:userId', OWNER, (at) => ({
     path: `${aList(at).path}/members/${at.owner.id}`,
   })),
+  right('PATCH /api/shortlists/:id/members/:userId', OWNER, (at) => ({
+    path: `${aList(at).path}/members/${at.owner.id}`,
+    body: { role: 'owner' },
+  })),
   right(`GET ${HOME}`, OWNER, ofHome('')),
   right(`PUT ${HOME}`, OWNER, ofHome('')),
   right(`PATCH ${HOME}`, OWNER, ofHome('', { stage: 'contacted', vote: 1 })),
