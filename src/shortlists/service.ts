@@ -30,6 +30,20 @@ import {
 export type World = { db: Db; clock: Clock; random: Random }
 export type At = { random: Random; now: number }
 
+/** What a member is told of a home of a shortlist: another one names the member there, or all are for it. */
+export type MemberSaid = { code: 'mentioned'; by: string; text: string } | { code: 'agreed' }
+
+/** Tells a member. A port: notifications belong to a higher room. */
+export type TellMember = (
+  tx: Tx,
+  to: { userRid: number; asset: Asset },
+  said: MemberSaid,
+  at: At,
+) => void
+
+/** What may tell members of something. */
+export type TellingWorld = World & { tellMember: TellMember }
+
 /** @throws AppError `missing`, also when the user is not a member. */
 export function listFor(db: Db, userRid: number, listId: string): Membership {
   const found = membershipOf(db, userRid, listId)

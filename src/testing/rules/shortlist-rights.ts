@@ -1,6 +1,7 @@
 import { assetById } from '../../assets/store/assets.ts'
 import { write } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
+import { tellMember } from '../../notifications/watched.ts'
 import { comment, saveHome } from '../../shortlists/homes-service.ts'
 import { invite } from '../../shortlists/invites/service.ts'
 import { currentList } from '../../shortlists/service.ts'
@@ -23,7 +24,12 @@ function aList({ here, owner, assetId }: Scene) {
 function aComment(at: Scene): string {
   const { listId, path } = aList(at)
   const said = { text: 'נעים', onlyMe: false }
-  const [made] = comment(at.here, at.owner.rid, { listId, assetId: at.assetId }, said)
+  const [made] = comment(
+    { ...at.here, tellMember },
+    at.owner.rid,
+    { listId, assetId: at.assetId },
+    said,
+  )
   return `${path}/comments/${made?.id}`
 }
 
