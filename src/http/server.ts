@@ -35,6 +35,7 @@ import { homeBotRoutes } from '../matching/home-routes.ts'
 import { matchingRoutes } from '../matching/routes.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
 import { notificationRoutes } from '../notifications/routes.ts'
+import { tellMember } from '../notifications/watched.ts'
 import { listedHomeRoutes } from '../shortlists/home-routes.ts'
 import { invitedRoutes, inviteRoutes } from '../shortlists/invites/routes.ts'
 import { markRoutes } from '../shortlists/marks/routes.ts'
@@ -169,7 +170,7 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(markRoutes(context))
     .use(shortlistRoutes(context))
     .use(viewingRoutes(context))
-    .use(listedHomeRoutes(context))
+    .use(listedHomeRoutes(context, { tellMember }))
     .use(inviteRoutes(context))
     .use(invitedRoutes(context, images))
     .use(costRoutes(context))

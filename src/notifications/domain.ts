@@ -78,6 +78,10 @@ export type Notices = {
   }
   /** A home of a shortlist that is seen soon, and when (ms). */
   viewing: { home: HomeSaid; at: number }
+  /** Another member named the reader in a comment on a home of a shortlist. */
+  mentioned: { home: HomeSaid; by: string; text: string }
+  /** All members of a shortlist are for a home. */
+  agreed: { home: HomeSaid }
   postFailed: { bot: BotSaid /** As the service said it. */; reason: string | null }
   botQuiet: {
     bot: BotSaid

@@ -215,6 +215,8 @@ const NEWER: readonly NoticeSaid[] = [
     change,
     before: change === 'price' ? 7_100 : null,
   })),
+  { code: 'mentioned', home: HOME, by: 'Noa', text: 'Shall we see it?' },
+  { code: 'agreed', home: HOME },
   { code: 'viewing', home: HOME, at: Date.parse('2026-11-27T16:05:00Z') },
 ]
 

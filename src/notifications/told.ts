@@ -47,9 +47,16 @@ function toWire(notification: Notification, language: Language, shownTo: Shown):
   const { id, type, isRead, createdAt, url, event } = notification
   const { title, body } = toldIn(notification, language)
   const at = new Date(createdAt).toISOString()
-  const shown = event && eventToWire(notification, event, shownTo(notification, event))
+  const shown = event && {
+    ...eventToWire(notification, event, shownTo(notification, event)),
+    ...(isOfMembers(notification) ? { words: title } : {}),
+  }
   return { _id: id, title, body, type, isRead, createdAt: at, url, event: shown }
 }
+
+/** Whether it tells what members say of a home, which no fact of the home shows. */
+const isOfMembers = ({ said }: Notification) =>
+  said?.code === 'mentioned' || said?.code === 'agreed'
 
 /** The home of an event, where the user of the notification sees it. */
 type Shown = (notification: Notification, event: HomeEvent) => Asset | undefined
@@ -81,7 +88,7 @@ function eventToWire(
   { said }: Notification,
   { kind, bots }: HomeEvent,
   home: Asset | undefined,
-): EventWire {
+): Omit<EventWire, 'words'> {
   return {
     kind,
     asset: home ? eventAsset(home) : null,

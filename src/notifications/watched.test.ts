@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { write } from '../database/database.ts'
 import { insertMember, membershipsOf } from '../shortlists/store/lists.ts'
-import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, remove } from '../testing/worlds/passes.ts'
-import { visitor } from '../testing/worlds/visitor.ts'
+import { givenDeciding } from '../testing/worlds/shortlists.ts'
+import { type Json, type Visit, visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
 import type { NotificationWire } from './wire.ts'
 
@@ -108,4 +109,41 @@ test('a price that a bot of the member tells too is one event, which names the b
   )
   expect(prices.map(({ event }) => event?.bots.map(({ name }) => name))).toEqual([['Our bot']])
   expect(prices[0]?.event?.previousPrice).toBe(6_000)
+})
+
+test('who is named in a comment is told, and so are all when all are for a home, once', async () => {
+  using at = await givenDeciding()
+  const { here, as, path } = at
+  const home = givenHome(here)
+  await as.noa('PUT', `${path}/homes/${home.id}`)
+  const on = `${path}/homes/${home.id}`
+  const toldOf = async (visit: Visit) => {
+    const { notifications } = (await visit('GET', '/api/notifications')).body
+    await visit('PATCH', '/api/notifications/read-all')
+    return notifications
+      .filter(({ isRead }: Json) => !isRead)
+      .map(({ title, body, event }: Json) => [event?.kind, title, body])
+  }
+  await as.noa('POST', `${on}/comments`, { text: 'Nobody is named' })
+  await as.noa('POST', `${on}/comments`, { text: '@Amit, only for me', onlyMe: true })
+  expect(await toldOf(as.amit)).toEqual([])
+  await as.noa('POST', `${on}/comments`, { text: '@Amit shall we see it? @Noa @Tal' })
+  expect(await toldOf(as.amit)).toEqual([
+    ['shortlist', 'Noa Levi mentioned you', expect.stringContaining('shall we see it?')],
+  ])
+  expect([await toldOf(as.noa), await toldOf(as.tal)]).toEqual([[], []])
+  await as.noa('PATCH', on, { vote: 1 })
+  expect([await toldOf(as.noa), await toldOf(as.amit)]).toEqual([[], []])
+  await as.amit('PATCH', on, { vote: 1 })
+  const agreed = [['shortlist', 'You all like this home', expect.any(String)]]
+  expect([await toldOf(as.noa), await toldOf(as.amit)]).toEqual([agreed, agreed])
+  await as.amit('PATCH', on, { vote: 1 })
+  await as.amit('PATCH', on, { vote: null })
+  await as.amit('PATCH', on, { vote: 1 })
+  expect([await toldOf(as.noa), await toldOf(as.amit)]).toEqual([[], []])
+  // Who is alone on a shortlist agrees with nobody.
+  await as.tal('PUT', `/api/assets/${home.id}/saved`)
+  const [{ _id: talsList }] = (await as.tal('GET', '/api/shortlists')).body
+  await as.tal('PATCH', `/api/shortlists/${talsList}/homes/${home.id}`, { vote: 1 })
+  expect(await toldOf(as.tal)).toEqual([])
 })

@@ -4,8 +4,9 @@ import { announce } from '../database/changes.ts'
 import type { Tx } from '../database/database.ts'
 import type { Random } from '../kernel/random.ts'
 import { changesBetween } from '../shortlists/domain/watched.ts'
+import type { TellMember } from '../shortlists/service.ts'
 import { insertHomeChange, listsWith, watchersOf } from '../shortlists/store/watched.ts'
-import type { EventKind, Notices } from './domain.ts'
+import type { EventKind, NoticeSaid } from './domain.ts'
 import { eventOf, insertNotification, removeNotification } from './store.ts'
 
 type World = { random: Random; now: number }
@@ -36,9 +37,22 @@ export function tellWatchers(
     tellEvent(tx, { userRid, asset: after }, { kind: EVENTS[kind], said }, world)
 }
 
+/** Tells a member of a shortlist what others said of a home there. */
+export const tellMember: TellMember = (tx, { userRid, asset }, said, world) => {
+  const last = eventOf(tx, { userRid, assetRid: asset.rid, kind: 'shortlist' })
+  // Who takes a vote back and gives it again brings no news.
+  if (said.code === 'agreed' && last?.said?.code === 'agreed') return
+  tellEvent(
+    tx,
+    { userRid, asset },
+    { kind: 'shortlist', said: { ...said, home: homeSaid(asset) } },
+    world,
+  )
+}
+
 export type EventTelling = {
   kind: EventKind
-  said: ({ code: 'watched' } & Notices['watched']) | ({ code: 'viewing' } & Notices['viewing'])
+  said: Extract<NoticeSaid, { code: 'watched' | 'viewing' | 'mentioned' | 'agreed' }>
 }
 
 /** Tells a user of a home of a shortlist: the same again takes the place of the former, and is unread. */

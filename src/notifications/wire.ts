@@ -26,6 +26,7 @@ const EventWire = t.Object({
     description: 'Those of my bots that match it, as they were named',
   }),
   previousPrice: t.Union([whole(), t.Null()], { description: 'Whole shekels' }),
+  words: t.Optional(t.String({ description: 'What members of a shortlist say of it, if they do' })),
 })
 export type EventWire = typeof EventWire.static
 

@@ -3,12 +3,13 @@ import { guard } from '../auth/guard.ts'
 import { type Call, changing, route } from '../auth/route.ts'
 import type { Context } from '../world/context.ts'
 import { changeHome, comment, putHome, takeCommentBack, takeHomeOff } from './homes-service.ts'
-import { homeFor, listFor } from './service.ts'
+import { homeFor, listFor, type TellingWorld } from './service.ts'
 import { homesShown } from './shown.ts'
 import { commentsOn } from './store/comments.ts'
 import { CommentWire, commentToWire, HomeChangeBody, ListedHomeWire, NewComment } from './wire.ts'
 
 type Ids = 'id' | 'assetId'
+type Told = Context & Pick<TellingWorld, 'tellMember'>
 
 const SHOW = route({
   access: 'user',
@@ -55,7 +56,8 @@ const TAKE_BACK = route({
 })
 
 /** The homes of shortlists and what members say of them. */
-export function listedHomeRoutes(context: Context) {
+export function listedHomeRoutes(given: Context, ports: Pick<Told, 'tellMember'>) {
+  const context = { ...given, ...ports }
   return new Elysia({ name: 'shortlist-homes', prefix: '/api/shortlists', tags: ['Shortlists'] })
     .use(guard(context))
     .get('/:id/homes/:assetId', show(context), SHOW())
@@ -87,7 +89,7 @@ const put =
   }
 
 const change =
-  (context: Context) =>
+  (context: Told) =>
   ({ user, params, body }: Call<typeof CHANGE, Ids>) => {
     changeHome(context, user.rid, { listId: params.id, assetId: params.assetId }, body)
     return shownTo(context, user.rid, params)
@@ -108,7 +110,7 @@ const comments =
   }
 
 const say =
-  (context: Context) =>
+  (context: Told) =>
   ({ user, params, body: { text, onlyMe = false } }: Call<typeof COMMENT, Ids>) => {
     const of = { listId: params.id, assetId: params.assetId }
     return comment(context, user.rid, of, { text, onlyMe }).map(commentToWire)

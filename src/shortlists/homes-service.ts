@@ -3,12 +3,15 @@ import { isSeenBy } from '../assets/domain/owner.ts'
 import { homeById } from '../assets/marks/service.ts'
 import { type Tx, write } from '../database/database.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
+import { fullName } from '../users/domain.ts'
+import { mentionedIn } from './domain/mentions.ts'
 import { COMMENTS_MAX, HOMES_MAX, type Stage, type Vote } from './domain/shortlist.ts'
 import {
   type At,
   currentList,
   homeFor,
   listFor,
+  type TellingWorld,
   tellMembers,
   tellSaved,
   type World,
@@ -33,7 +36,8 @@ import {
   removeHome,
   setVote,
 } from './store/homes.ts'
-import type { List, Membership } from './store/lists.ts'
+import { type List, type Membership, membersOf } from './store/lists.ts'
+import { votesOf } from './store/standing.ts'
 
 /** Puts a home that the member sees on a shortlist. @throws AppError `missing`, `conflict`. */
 export function putHome(world: World, userRid: number, listId: string, assetId: string): Asset {
@@ -69,20 +73,41 @@ export type HomeChange = {
 
 /** @throws AppError `missing`. */
 export function changeHome(
-  { db, clock }: World,
+  { db, clock, random, tellMember }: TellingWorld,
   userRid: number,
   { listId, assetId }: { listId: string; assetId: string },
   { stage, vote, position }: HomeChange,
 ): void {
   write(db, (tx) => {
     const { list } = listFor(tx, userRid, listId)
-    const { home } = homeFor(tx, list.rid, assetId)
+    const { home, asset } = homeFor(tx, list.rid, assetId)
     const isMoved = stage !== undefined && stage !== home.stage
     if (isMoved || position !== undefined)
       placeHome(tx, home, { stage: stage ?? home.stage, at: position ?? 0 })
-    if (vote !== undefined) setVote(tx, home, userRid, vote)
-    tellMembers(tx, list.id, clock.now())
+    const now = clock.now()
+    if (vote !== undefined) voteFor(tx, { home, asset, userRid, vote }, { tellMember, random, now })
+    tellMembers(tx, list.id, now)
   })
+}
+
+type Voting = { home: HomeKey; asset: Asset; userRid: number; vote: Vote | null }
+
+/** Votes. When that makes all of several members be for a home, each of them is told. */
+function voteFor(
+  tx: Tx,
+  { home: { shortlistRid, assetRid }, asset, userRid, vote }: Voting,
+  { tellMember, ...at }: At & Pick<TellingWorld, 'tellMember'>,
+): void {
+  const members = membersOf(tx, shortlistRid)
+  const areAllFor = () => {
+    const votes = votesOf(tx, shortlistRid, [assetRid]).get(assetRid) ?? []
+    const inFavour = new Set(votes.flatMap((one) => (one.vote === 1 ? [one.userId] : [])))
+    return members.length > 1 && members.every(({ id }) => inFavour.has(id))
+  }
+  const wereAllFor = areAllFor()
+  setVote(tx, { shortlistRid, assetRid }, userRid, vote)
+  if (wereAllFor || !areAllFor()) return
+  for (const { rid } of members) tellMember(tx, { userRid: rid, asset }, { code: 'agreed' }, at)
 }
 
 /** Takes a home off a shortlist, with what was said of it there. @throws AppError `missing`. */
@@ -109,7 +134,7 @@ export type Said = { text: string; onlyMe: boolean }
 
 /** @throws AppError `missing`; `invalid` without a text; `conflict` when there are as many comments as allowed. */
 export function comment(
-  { db, clock, random }: World,
+  { db, clock, random, tellMember }: TellingWorld,
   userRid: number,
   { listId, assetId }: { listId: string; assetId: string },
   { text, onlyMe }: Said,
@@ -122,6 +147,14 @@ export function comment(
     const now = clock.now()
     addComment(tx, home, { authorRid: userRid, text: given, onlyMe }, { random, now })
     tellMembers(tx, list.id, now)
+    if (!onlyMe) {
+      const members = membersOf(tx, list.rid)
+      const by = members.find(({ rid }) => rid === userRid)
+      const others = members.filter(({ rid }) => rid !== userRid)
+      const said = { code: 'mentioned', by: by ? fullName(by) : '', text: given } as const
+      for (const { rid } of mentionedIn(given, others))
+        tellMember(tx, { userRid: rid, asset }, said, { random, now })
+    }
     // The author's cards show it as a note.
     if (onlyMe) tellSaved(tx, list.rid, asset, now)
     return commentsOn(tx, home, userRid)
@@ -183,14 +216,19 @@ export function saveHome(
 }
 
 /** Votes for a home on the user's current shortlist, on which it is put then; or takes the vote back. */
-export function likeHome({ db, clock, random }: World, key: Key, isLiked: boolean): void {
+export function likeHome(
+  { db, clock, random, tellMember }: TellingWorld,
+  key: Key,
+  isLiked: boolean,
+): void {
   const { userRid, asset } = key
   write(db, (tx) => {
     const now = clock.now()
     const { list } = currentList(tx, userRid)
     if (isLiked) saveHome(tx, key, undefined, { random, now })
     const home = { shortlistRid: list.rid, assetRid: asset.rid }
-    if (homeOn(tx, home)) setVote(tx, home, userRid, isLiked ? 1 : null)
+    const vote = isLiked ? 1 : null
+    if (homeOn(tx, home)) voteFor(tx, { home, asset, userRid, vote }, { tellMember, random, now })
     tellMembers(tx, list.id, now)
   })
 }

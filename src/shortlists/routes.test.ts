@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { givenHome, givenUser } from '../testing/worlds/given.ts'
 import { valuesOf } from '../testing/worlds/rows.ts'
 import { givenDeciding } from '../testing/worlds/shortlists.ts'
-import { type Json, visitor } from '../testing/worlds/visitor.ts'
+import { type Json, type Visit, visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
 import { COMMENT_MAX, LISTS_MAX } from './domain/shortlist.ts'
 
@@ -161,4 +161,24 @@ test('what is out of its limits is refused by its field, and no more is made tha
     expect((await as.noa('POST', '/api/shortlists', { name: `n ${n}` })).status).toBe(200)
   expect((await as.noa('POST', '/api/shortlists', { name: 'more' })).status).toBe(409)
   expect((await as.noa('GET', '/api/shortlists')).body).toHaveLength(LISTS_MAX)
+})
+
+test('the owner hands a shortlist over to a member, and stays one', async () => {
+  using at = await givenDeciding()
+  const { noa, amit, tal, as, path } = at
+  const give = (by: Visit, to: { id: string }) =>
+    by('PATCH', `${path}/members/${to.id}`, { role: 'owner' })
+  expect((await give(as.amit, amit)).status).toBe(403)
+  expect((await give(as.tal, tal)).status).toBe(404)
+  expect((await give(as.noa, tal)).status).toBe(404)
+  const given = await give(as.noa, amit)
+  expect([given.status, given.body.role]).toEqual([200, 'member'])
+  const { members } = (await as.amit('GET', path)).body.shortlist
+  expect(members.map(({ _id, role }: Json) => [_id, role])).toEqual([
+    [amit.id, 'owner'],
+    [noa.id, 'member'],
+  ])
+  expect((await give(as.noa, noa)).status).toBe(403)
+  // To oneself nothing changes.
+  expect((await give(as.amit, amit)).body.role).toBe('owner')
 })

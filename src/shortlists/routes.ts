@@ -4,7 +4,7 @@ import { type Call, changing, route } from '../auth/route.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../world/context.ts'
 import { SORTS } from './domain/shortlist.ts'
-import { changeList, listFor, makeList, readList, removeMember } from './service.ts'
+import { changeList, giveList, listFor, makeList, readList, removeMember } from './service.ts'
 import { homesShown, shortlistShown } from './shown.ts'
 import { homesOn } from './store/homes.ts'
 import { countsOf, membershipsOf } from './store/lists.ts'
@@ -63,6 +63,13 @@ const REMOVE_MEMBER = route({
   detail: { summary: 'Leave a shortlist, or remove a member from one that I own' },
 })
 
+const HAND_OVER = route({
+  access: 'user',
+  body: t.Object({ role: t.Literal('owner') }),
+  response: ShortlistWire,
+  detail: { summary: 'Hand a shortlist that I own over to another member' },
+})
+
 /** Shortlists. Who is no member of one learns nothing of it. */
 export function shortlistRoutes(context: Context) {
   return new Elysia({ name: 'shortlists', prefix: '/api/shortlists', tags: ['Shortlists'] })
@@ -72,6 +79,7 @@ export function shortlistRoutes(context: Context) {
     .get('/:id', show(context), SHOW())
     .patch('/:id', changing(context, change(context)), CHANGE())
     .post('/:id/read', changing(context, read(context)), READ())
+    .patch('/:id/members/:userId', changing(context, handOver(context)), HAND_OVER())
     .delete('/:id/members/:userId', changing(context, removeOne(context)), REMOVE_MEMBER())
 }
 
@@ -112,6 +120,11 @@ const read =
   (context: Context) =>
   ({ user, params }: Call<typeof READ, 'id'>) =>
     shortlistShown(context.db, readList(context, user.rid, params.id))
+
+const handOver =
+  (context: Context) =>
+  ({ user, params }: Call<typeof HAND_OVER, 'id' | 'userId'>) =>
+    shortlistShown(context.db, giveList(context, user.rid, params.id, params.userId))
 
 const removeOne =
   (context: Context) =>

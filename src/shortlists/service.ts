@@ -30,6 +30,20 @@ import {
 export type World = { db: Db; clock: Clock; random: Random }
 export type At = { random: Random; now: number }
 
+/** What a member is told of a home of a shortlist: another one names the member there, or all are for it. */
+export type MemberSaid = { code: 'mentioned'; by: string; text: string } | { code: 'agreed' }
+
+/** Tells a member. A port: notifications belong to a higher room. */
+export type TellMember = (
+  tx: Tx,
+  to: { userRid: number; asset: Asset },
+  said: MemberSaid,
+  at: At,
+) => void
+
+/** What may tell members of something. */
+export type TellingWorld = World & { tellMember: TellMember }
+
 /** @throws AppError `missing`, also when the user is not a member. */
 export function listFor(db: Db, userRid: number, listId: string): Membership {
   const found = membershipOf(db, userRid, listId)
@@ -161,6 +175,28 @@ export function removeMember(
     if (member.rid !== userRid && role !== 'owner')
       throw new AppError('forbidden', { code: 'shortlistOwnerOnly' })
     leaveList(tx, listFor(tx, member.rid, listId), { random, now: clock.now() })
+  })
+}
+
+/**
+ * The owner hands a shortlist over to another member, and stays a member.
+ * @throws AppError `missing` for one who is no member; `forbidden` when another member asks.
+ */
+export function giveList(
+  { db, clock }: World,
+  userRid: number,
+  listId: string,
+  memberId: string,
+): Membership {
+  return write(db, (tx) => {
+    const { list, role } = listFor(tx, userRid, listId)
+    const heir = membersOf(tx, list.rid).find(({ id }) => id === memberId)
+    if (!heir) throw new AppError('missing', { code: 'noMember' })
+    if (role !== 'owner') throw new AppError('forbidden', { code: 'shortlistOwnerOnly' })
+    setRole(tx, list.rid, userRid, 'member')
+    setRole(tx, list.rid, heir.rid, 'owner')
+    tellMembers(tx, list.id, clock.now())
+    return listFor(tx, userRid, listId)
   })
 }
 

@@ -13,6 +13,7 @@ import type { CardWords } from '../delivery/cards/words/shared.ts'
 import { CARD_WORDS } from '../delivery/cards/words.ts'
 import { createCatchUp } from '../matching/catch-up.ts'
 import { readHomes } from '../notifications/reading.ts'
+import { tellMember } from '../notifications/watched.ts'
 import { likeHome } from '../shortlists/homes-service.ts'
 import { type MarkChange, markHome } from '../shortlists/marks/service.ts'
 import type { Handling } from './answers.ts'
@@ -47,7 +48,7 @@ function mark(kind: MarkChange['kind'], told: Told) {
 /** Votes for the home on the user's current shortlist, on which it is saved then, or takes the vote back. */
 function like(isLiked: boolean) {
   return onHome((handling, { user, bot, asset, words }) => {
-    likeHome(handling, { userRid: user.rid, asset }, isLiked)
+    likeHome({ ...handling, tellMember }, { userRid: user.rid, asset }, isLiked)
     return done(handling, { bot, asset, toast: words.told[isLiked ? 'liked' : 'unliked'] })
   })
 }

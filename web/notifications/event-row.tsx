@@ -88,9 +88,15 @@ const SAID = {
 } as const
 
 /** What is most important of the home now: that it is gone, costs less, or else what the event tells. */
-function State({ kind, asset: { price, removedAt }, previousPrice }: KnownEvent) {
+function State({ kind, asset: { price, removedAt }, previousPrice, words }: KnownEvent) {
   const { notifications } = useText(notificationsText)
   if (removedAt !== null) return <span className="chip shrink-0">{notifications.gone}</span>
+  if (words !== undefined)
+    return (
+      <span className="chip min-w-0">
+        <bdi className="truncate">{words}</bdi>
+      </span>
+    )
   const less = previousPrice !== null && price !== null ? previousPrice - price : 0
   if (kind === 'price' && less > 0)
     return (

@@ -145,6 +145,12 @@ test('an event leads with price and street, names its bots, and opens the home',
   within(row).getByRole('img', { name: 'Unread' })
 })
 
+test('an event of members says what they say', async () => {
+  const event = anEvent({ kind: 'shortlist', bots: [], words: 'Noa mentioned you' })
+  await openPage(listOf(aNotification({ event })))
+  expect(items()[0]?.textContent).toContain('Noa mentioned you')
+})
+
 test('an event says what is most important: that the home is gone, costs less, or is new', async () => {
   const asset = { ...(anEvent().asset as NonNullable<EventWire['asset']>) }
   const events = [

@@ -47,6 +47,10 @@ export function shortlistApi({ call }: Pick<Api, 'call'>) {
       call<ListedHomeWire>('GET', homePath(listId, assetId)),
     removeMember: (listId: string, userId: string) =>
       call('DELETE', `${listPath(listId)}/members/${encodeURIComponent(userId)}`),
+    handOver: (listId: string, userId: string) =>
+      call<ShortlistWire>('PATCH', `${listPath(listId)}/members/${encodeURIComponent(userId)}`, {
+        role: 'owner',
+      }),
     invites: (listId: string) => call<InviteWire[]>('GET', `${listPath(listId)}/invites`),
     invite: (listId: string) =>
       call<typeof NewInviteWire.static>('POST', `${listPath(listId)}/invites`),

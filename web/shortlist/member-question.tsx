@@ -5,8 +5,8 @@ import { useText } from '../locales/text.ts'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
 import { shortlistApi } from './api.ts'
 
-/** What is asked before it is done: the reader leaves, or another member is removed. */
-export type Question = { kind: 'leave' | 'remove'; member: MemberWire }
+/** What is asked before it is done: the reader leaves, or another member is removed, or owns the shortlist then. */
+export type Question = { kind: 'leave' | 'remove' | 'handOver'; member: MemberWire }
 
 type Props = {
   shortlist: ShortlistWire
@@ -23,7 +23,9 @@ export function QuestionDialog({ shortlist, question: { kind, member }, onClose,
   const navigate = useNavigate()
 
   async function act(): Promise<boolean> {
-    await shortlistApi(api).removeMember(shortlist._id, member._id)
+    const calls = shortlistApi(api)
+    if (kind === 'handOver') await calls.handOver(shortlist._id, member._id)
+    else await calls.removeMember(shortlist._id, member._id)
     if (kind === 'leave') {
       onLeft()
       await navigate({ to: '/shortlist', search: {} })
@@ -32,16 +34,28 @@ export function QuestionDialog({ shortlist, question: { kind, member }, onClose,
     return true
   }
 
-  const isLeave = kind === 'leave'
+  const asked = {
+    leave: { title: words.leaveTitle, verb: words.leave, hint: words.leaveHint },
+    remove: {
+      title: words.removeTitle(member.name),
+      verb: words.remove,
+      hint: words.removeHint,
+    },
+    handOver: {
+      title: words.handOverTitle(member.name),
+      verb: words.handOver,
+      hint: words.handOverHint,
+    },
+  }[kind]
   return (
     <DeleteDialog
-      title={isLeave ? words.leaveTitle : words.removeTitle(member.name)}
-      verb={isLeave ? words.leave : words.remove}
+      title={asked.title}
+      verb={asked.verb}
       remove={act}
       onClose={onClose}
       generic={words.actionFailed}
     >
-      {isLeave ? words.leaveHint : words.removeHint}
+      {asked.hint}
     </DeleteDialog>
   )
 }

@@ -96,14 +96,24 @@ function Member({ member, shortlist: { role, members }, onAsk }: MemberProps) {
         </button>
       )}
       {!isMe && role === 'owner' && (
-        <button
-          type="button"
-          className="btn btn-ghost btn-sm"
-          aria-label={words.removeMember(member.name)}
-          onClick={() => onAsk({ kind: 'remove', member })}
-        >
-          {words.remove}
-        </button>
+        <>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            aria-label={words.handOverTo(member.name)}
+            onClick={() => onAsk({ kind: 'handOver', member })}
+          >
+            {words.handOver}
+          </button>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm"
+            aria-label={words.removeMember(member.name)}
+            onClick={() => onAsk({ kind: 'remove', member })}
+          >
+            {words.remove}
+          </button>
+        </>
       )}
     </li>
   )

@@ -47,6 +47,8 @@ export const ar: NoticeTexts = {
     was: (price) => `كان ${price}`,
   },
   viewing: (at) => `معاينة: ${at}`,
+  mentioned: (by) => `ذكرك ${isolated(by)}`,
+  agreed: 'الجميع مع هذا البيت',
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join('، ')}`,

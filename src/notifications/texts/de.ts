@@ -24,6 +24,8 @@ export const de: NoticeTexts = {
     was: (price) => `vorher ${price}`,
   },
   viewing: (at) => `Besichtigung: ${at}`,
+  mentioned: (by) => `${by} hat Sie erwähnt`,
+  agreed: 'Diese Wohnung gefällt allen',
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

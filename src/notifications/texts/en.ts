@@ -23,6 +23,8 @@ export const en: NoticeTexts = {
     was: (price) => `was ${price}`,
   },
   viewing: (at) => `Viewing: ${at}`,
+  mentioned: (by) => `${by} mentioned you`,
+  agreed: 'You all like this home',
   homes: {
     title: (bot, found, fell) =>
       `${bot}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

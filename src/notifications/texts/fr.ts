@@ -24,6 +24,8 @@ export const fr: NoticeTexts = {
     was: (price) => `avant ${price}`,
   },
   viewing: (at) => `Visite : ${at}`,
+  mentioned: (by) => `Mention de votre nom par ${by}`,
+  agreed: 'Ce logement plaît à tous',
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)} : ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

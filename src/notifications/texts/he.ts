@@ -24,6 +24,8 @@ export const he: NoticeTexts = {
     was: (price) => `במקום ${price}`,
   },
   viewing: (at) => `ביקור: ${at}`,
+  mentioned: (by) => `אזכור שלך מאת ${isolated(by)}`,
+  agreed: 'כולם בעד הדירה הזו',
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

@@ -38,6 +38,8 @@ export const ru: NoticeTexts = {
     was: (price) => `было ${price}`,
   },
   viewing: (at) => `Просмотр: ${at}`,
+  mentioned: (by) => `Вас упоминают: ${isolated(by)}`,
+  agreed: 'Это жильё нравится всем вам',
   homes: {
     title: (bot, found, fell) =>
       `${isolated(bot)}: ${[found > 0 ? matches(found) : '', fell > 0 ? drops(fell) : ''].filter(Boolean).join(', ')}`,

@@ -4,7 +4,7 @@ import type { NoticeCode, Notices, WaySaid } from '../domain.ts'
 export type Text = { title: string; body: string }
 
 /** Those whose body is of lines of homes, which are written alike in all languages. */
-export type OfHomes = 'home' | 'homes' | 'watched' | 'viewing'
+export type OfHomes = 'home' | 'homes' | 'watched' | 'viewing' | 'mentioned' | 'agreed'
 
 /** What notifications say in one language. */
 export type NoticeTexts = {
@@ -17,6 +17,8 @@ export type NoticeTexts = {
     was(price: string): string
   }
   viewing(at: string): string
+  mentioned(by: string): string
+  agreed: string
   homes: { title(bot: string, matches: number, drops: number): string; more(count: number): string }
   botQuiet: {
     title(bot: string): string

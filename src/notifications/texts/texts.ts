@@ -1,5 +1,6 @@
 import { priceText } from '../../assets/domain/price-text.ts'
 import { homeLine, postLine } from '../../assets/told/line.ts'
+import { isolated } from '../../kernel/direction.ts'
 import type { Language } from '../../kernel/domain/language.ts'
 import type { NoticeCode, NoticeSaid, Notices } from '../domain.ts'
 import { ar } from './ar.ts'
@@ -31,6 +32,14 @@ const BY_HAND: {
   },
   viewing: ({ home, at }, language) => ({
     title: TEXTS[language].viewing(israelTime(at, language)),
+    body: homeLine(home, language),
+  }),
+  mentioned: ({ home, by, text }, language) => ({
+    title: TEXTS[language].mentioned(by),
+    body: `${isolated(text)}\n${homeLine(home, language)}`,
+  }),
+  agreed: ({ home }, language) => ({
+    title: TEXTS[language].agreed,
     body: homeLine(home, language),
   }),
   homes({ bot, matches, drops, homes, more }, language) {

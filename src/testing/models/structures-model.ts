@@ -8,6 +8,7 @@ import { write } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mergeAssets, splitListing } from '../../matching/by-hand/service.ts'
+import { tellMember } from '../../notifications/watched.ts'
 import { STAGES } from '../../shortlists/domain/shortlist.ts'
 import { changeHome, comment, putHome, takeHomeOff } from '../../shortlists/homes-service.ts'
 import { invite, join } from '../../shortlists/invites/service.ts'
@@ -162,13 +163,13 @@ function decide(on: Writer, { random, users }: Model, assetId: string): void {
   const acts = [
     () => void putHome(on, user.rid, of.listId, assetId),
     () =>
-      changeHome(on, user.rid, of, {
+      changeHome({ ...on, tellMember }, user.rid, of, {
         stage: pick(random, STAGES),
         vote: pick(random, [1, -1, null] as const),
         position: Math.floor(random() * 3),
       }),
     () => void takeHomeOff(on, user.rid, of),
-    () => void comment(on, user.rid, of, { text: 'x', onlyMe: random() < 0.3 }),
+    () => void comment({ ...on, tellMember }, user.rid, of, { text: 'x', onlyMe: random() < 0.3 }),
     () => {
       const { secret } = invite(on, user.rid, of.listId)
       write(on.db, (tx) => join(tx, secret, other, on.clock.now()))

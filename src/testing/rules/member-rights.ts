@@ -7,6 +7,7 @@ const OF_CHAT = /^\w+ \/api\/chats\//
 
 const OWN: Record<string, number> = {
   'DELETE /api/shortlists/:id/members/:userId': 403,
+  'PATCH /api/shortlists/:id/members/:userId': 403,
   // What another one said.
   'DELETE /api/shortlists/:id/comments/:commentId': 404,
   'PATCH /api/requests/shared/:id': 200,

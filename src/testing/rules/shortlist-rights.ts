@@ -1,6 +1,7 @@
 import { assetById } from '../../assets/store/assets.ts'
 import { write } from '../../database/database.ts'
 import { days } from '../../kernel/clock.ts'
+import { tellMember } from '../../notifications/watched.ts'
 import { comment, saveHome } from '../../shortlists/homes-service.ts'
 import { invite } from '../../shortlists/invites/service.ts'
 import { currentList } from '../../shortlists/service.ts'
@@ -23,7 +24,12 @@ function aList({ here, owner, assetId }: Scene) {
 function aComment(at: Scene): string {
   const { listId, path } = aList(at)
   const said = { text: 'נעים', onlyMe: false }
-  const [made] = comment(at.here, at.owner.rid, { listId, assetId: at.assetId }, said)
+  const [made] = comment(
+    { ...at.here, tellMember },
+    at.owner.rid,
+    { listId, assetId: at.assetId },
+    said,
+  )
   return `${path}/comments/${made?.id}`
 }
 
@@ -65,6 +71,10 @@ export const SHORTLIST_RIGHTS: readonly Right[] = [
   right('POST /api/shortlists/:id/read', OWNER, ofList('/read')),
   right('DELETE /api/shortlists/:id/members/:userId', OWNER, (at) => ({
     path: `${aList(at).path}/members/${at.owner.id}`,
+  })),
+  right('PATCH /api/shortlists/:id/members/:userId', OWNER, (at) => ({
+    path: `${aList(at).path}/members/${at.owner.id}`,
+    body: { role: 'owner' },
   })),
   right(`GET ${HOME}`, OWNER, ofHome('')),
   right(`PUT ${HOME}`, OWNER, ofHome('')),
