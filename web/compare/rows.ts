@@ -80,6 +80,18 @@ const placesOf = (homes: readonly Compared[]) =>
 const minutesTo = (asked: string) => (home: Compared) =>
   waysOf(home).find(({ place }) => place === asked)?.minutes ?? null
 
+const line = (key: string, name: string, of: Fact['of'], more: Partial<Fact> = {}): Fact => ({
+  key,
+  name,
+  of,
+  better: null,
+  ...more,
+})
+
+/** The features that one of the homes states. */
+const featuresOf = (homes: readonly Compared[], all: readonly Feature[]) =>
+  all.filter((name) => homes.some((home) => name in home.features))
+
 /** The facts that homes can be compared by. `less` is null when they are for rent and for sale. */
 function useFacts(homes: readonly Compared[], less: 'less' | null): Fact[] {
   const words = useText({ ...assetsText, ...homeText, ...compareText })
@@ -89,16 +101,7 @@ function useFacts(homes: readonly Compared[], less: 'less' | null): Fact[] {
   const floorOf = (floor: number) => (floor === 0 ? words.homes.ground : String(floor))
   const hasOf = (has: boolean) => (has ? facts.yes : facts.no)
   const kindOf = ({ kind, propertyType }: Compared) => (kind ? facts.kinds[kind] : propertyType)
-  const features = (Object.keys(facts.read) as Feature[]).filter((name) =>
-    homes.some((home) => name in home.features),
-  )
-  const line = (key: string, name: string, of: Fact['of'], more: Partial<Fact> = {}): Fact => ({
-    key,
-    name,
-    of,
-    better: null,
-    ...more,
-  })
+  const features = featuresOf(homes, Object.keys(facts.read) as Feature[])
   return [
     line('price', facts.price, (home) => home.price, price),
     ...READ_SUMS.map((field) =>
