@@ -6,6 +6,7 @@ import { changeHome, comment, putHome, takeCommentBack, takeHomeOff } from './ho
 import { homeFor, listFor, type TellingWorld } from './service.ts'
 import { homesShown } from './shown.ts'
 import { commentsOn } from './store/comments.ts'
+import { memberWays } from './ways.ts'
 import { CommentWire, commentToWire, HomeChangeBody, ListedHomeWire, NewComment } from './wire.ts'
 
 type Ids = 'id' | 'assetId'
@@ -71,7 +72,8 @@ export function listedHomeRoutes(given: Context, ports: Pick<Told, 'tellMember'>
 
 function shownTo({ db }: Context, userRid: number, { id, assetId }: Record<Ids, string>) {
   const membership = listFor(db, userRid, id)
-  const [shown] = homesShown(db, membership, [homeFor(db, membership.list.rid, assetId)])
+  const home = homeFor(db, membership.list.rid, assetId)
+  const [shown] = homesShown(db, membership, [home], memberWays(db, membership))
   if (!shown) throw new Error('A home that was found is not shown')
   return shown
 }

@@ -182,3 +182,29 @@ test('the owner hands a shortlist over to a member, and stays one', async () => 
   // To oneself nothing changes.
   expect((await give(as.amit, amit)).body.role).toBe('owner')
 })
+
+test('members see the places of each other by name and minutes, on a home alone', async () => {
+  using at = await givenDeciding()
+  const { here, amit, as, path } = at
+  const home = givenHome(here, { street: 'הרצל 10', coordinates: [34.79, 32.053] })
+  await as.noa('PUT', `/api/assets/${home.id}/saved`, {})
+  const place = { address: 'בגין 121', point: [34.79, 32.08], mode: 'bike' }
+  const hours = { day: 'sunday', at: '09:00' }
+  await as.amit('PUT', '/api/users/me/places', [{ ...place, ...hours, name: 'Studio' }])
+  const shown = (await as.noa('GET', `${path}/homes/${home.id}`)).body
+  expect(shown.ways).toEqual([
+    { userId: amit.id, name: 'Studio', minutes: 16, mode: 'bike', isAbout: true },
+  ])
+  expect(shown.asset.travel).toEqual([])
+  expect((await as.amit('GET', `${path}/homes/${home.id}`)).body).toMatchObject({
+    ways: [],
+    asset: { travel: [{ name: 'Studio' }] },
+  })
+  expect((await as.noa('GET', path)).body.homes[0]).not.toHaveProperty('ways')
+  const other = givenHome(here, { street: 'הרצל 12', coordinates: [34.79, 32.04], price: 9_000 })
+  const compared = (await as.noa('GET', `/api/compare?ids=${home.id},${other.id}`)).body.homes
+  expect(compared.map(({ votes }: Json) => votes.map(({ ways }: Json) => ways))).toEqual([
+    [[], [{ name: 'Studio', minutes: 16 }]],
+    [],
+  ])
+})

@@ -5,6 +5,7 @@ import { commentStatsOf } from './store/comments.ts'
 import type { ListedHome } from './store/homes.ts'
 import { countsOf, type Membership, membersOf, unreadOf } from './store/lists.ts'
 import { changesOf, userIds, viewingsOf, votesOf } from './store/standing.ts'
+import type { MemberWay } from './ways.ts'
 import {
   type ListedHomeWire,
   listedHomeToWire,
@@ -27,6 +28,7 @@ export function homesShown(
   db: Db,
   { list, userRid }: Membership,
   homes: readonly { home: ListedHome; asset: Asset }[],
+  waysOf?: (home: Asset) => MemberWay[],
 ): ListedHomeWire[] {
   const rids = homes.map(({ asset }) => asset.rid)
   const shown = shownOf(db, rids, userRid)
@@ -46,6 +48,7 @@ export function homesShown(
       viewing: viewings.get(one.asset.rid),
       addedBy: adders.get(one.home.addedByRid ?? 0),
       changes: changes.get(one.asset.rid) ?? [],
+      ...(waysOf && { ways: waysOf(one.asset) }),
     }),
   )
 }

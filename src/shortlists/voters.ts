@@ -5,6 +5,7 @@ import { fullName } from '../users/domain.ts'
 import { homesIn } from './store/homes.ts'
 import { membershipsOf, membersOf } from './store/lists.ts'
 import { votesOf } from './store/standing.ts'
+import { memberWays } from './ways.ts'
 
 /** What the members of the reader's current shortlist say of its homes, by the rid of the home. */
 export function votersOf(db: Db, userRid: number, homes: readonly Asset[]): Voters {
@@ -18,6 +19,8 @@ export function votersOf(db: Db, userRid: number, homes: readonly Asset[]): Vote
   )
   const votes = votesOf(db, listRid, listed)
   const members = membersOf(db, listRid)
+  const waysOf = memberWays(db, current)
+  const ways = new Map(homes.map((home) => [home.rid, waysOf(home)]))
   return new Map(
     listed.map((rid) => [
       rid,
@@ -26,6 +29,9 @@ export function votersOf(db: Db, userRid: number, homes: readonly Asset[]): Vote
         name: fullName(member),
         avatar: member.avatar,
         vote: votes.get(rid)?.find(({ userId }) => userId === member.id)?.vote ?? null,
+        ways: (ways.get(rid) ?? [])
+          .filter(({ userId }) => userId === member.id)
+          .map(({ travel: { place, minutes } }) => ({ name: place.name, minutes })),
       })),
     ]),
   )

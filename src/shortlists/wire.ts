@@ -3,6 +3,7 @@ import type { Asset } from '../assets/domain/asset.ts'
 import type { Shown } from '../assets/shown/domain.ts'
 import { AssetWire, assetToWire } from '../assets/wire.ts'
 import { orNull, whole } from '../kernel/schema.ts'
+import { MODES } from '../travel/domain/place.ts'
 import { fullName } from '../users/domain.ts'
 import {
   CHANGE_KINDS,
@@ -18,6 +19,7 @@ import type { Author, Comment } from './store/comments.ts'
 import type { ListedHome } from './store/homes.ts'
 import type { Counts, Member, Membership } from './store/lists.ts'
 import type { HomeChange, MemberVote, Viewing } from './store/standing.ts'
+import type { MemberWay } from './ways.ts'
 
 const Time = t.String({ format: 'date-time' })
 const VoteWire = t.Union([t.Literal(1), t.Literal(-1)])
@@ -74,6 +76,22 @@ export const ViewingWire = t.Object({
 })
 export type ViewingWire = typeof ViewingWire.static
 
+const MemberWayWire = t.Object({
+  userId: t.String(),
+  name: t.String({ description: 'Of the place' }),
+  minutes: whole(),
+  mode: t.UnionEnum(MODES),
+  isAbout: t.Boolean({ description: 'Whether it is estimated from a straight line' }),
+})
+
+const wayToWire = ({ userId, travel: { place, minutes, mode, isAbout } }: MemberWay) => ({
+  userId,
+  name: place.name,
+  minutes,
+  mode,
+  isAbout,
+})
+
 export const ListedHomeWire = t.Object({
   asset: AssetWire,
   stage: StageWire,
@@ -91,6 +109,11 @@ export const ListedHomeWire = t.Object({
       to: t.Optional(t.Unknown()),
     }),
     { description: 'What happened to it since it is on the shortlist, the newest first' },
+  ),
+  ways: t.Optional(
+    t.Array(MemberWayWire, {
+      description: 'Of one home alone: how long it takes to the places of the other members',
+    }),
   ),
 })
 export type ListedHomeWire = typeof ListedHomeWire.static
@@ -182,11 +205,13 @@ export type Standing = {
   viewing: Viewing | undefined
   addedBy: string | undefined
   changes: HomeChange[]
+  /** Absent: they are not asked for. */
+  ways?: readonly MemberWay[]
 }
 
 export function listedHomeToWire(
   { home, asset }: { home: ListedHome; asset: Asset },
-  { shown, votes, comments, viewing, addedBy, changes }: Standing,
+  { shown, votes, comments, viewing, addedBy, changes, ways }: Standing,
 ): ListedHomeWire {
   return {
     asset: assetToWire(asset, shown),
@@ -198,5 +223,6 @@ export function listedHomeToWire(
     addedBy: addedBy ?? null,
     addedAt: iso(home.addedAt),
     changes: changes.map(changeToWire),
+    ...(ways && { ways: ways.map(wayToWire) }),
   }
 }

@@ -61,8 +61,8 @@ test('each home has a column, and the best of a row is marked in words', async (
 
 test('what members say of each home is in the last row, in words', async () => {
   const [first, second] = HOMES
-  const noa = { _id: 'u1', name: 'Noa', avatar: '', vote: 1 }
-  const amit = { _id: 'u2', name: '', avatar: '', vote: -1 }
+  const noa = { _id: 'u1', name: 'Noa', avatar: '', vote: 1, ways: [] }
+  const amit = { _id: 'u2', name: '', avatar: '', vote: -1, ways: [] }
   const votes = [[noa, amit], [{ ...noa, vote: null }]]
   const facts = { kind: null, facts: [] }
   const homes = [first, second].map((home, place) => ({ ...home, ...facts, votes: votes[place] }))
@@ -189,4 +189,21 @@ test('a stranger sees the homes of a public link, without ways to change them', 
   expect(screen.queryAllByRole('button')).toEqual([])
   expect(document.title).toBe('Compare 2 homes | Metzia')
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex')
+})
+
+test('the ways to places are rows: those of the reader, and of other members by their name', async () => {
+  const way = { placeId: 'p1', name: 'Work', day: 'sunday', at: '09:00', changes: 1 } as const
+  const travel = [{ ...way, minutes: 34, mode: 'transit', isAbout: false } as const]
+  const itai = { _id: 'u2', name: 'Itai', avatar: 'avatar_9', vote: null }
+  const [one, other] = HOMES.slice(0, 2).map((home) => ({ ...home, kind: 'flat', facts: [] }))
+  await openCompare(HOMES.slice(0, 2), {
+    'GET /api/compare': {
+      homes: [
+        { ...one, travel, votes: [{ ...itai, ways: [{ name: 'Studio', minutes: 20 }] }] },
+        { ...other, votes: [{ ...itai, ways: [{ name: 'Studio', minutes: 12 }] }] },
+      ],
+    },
+  })
+  expect(cellsOf('To Work')).toEqual(['34 min', 'Not stated'])
+  expect(cellsOf('To Studio \\(Itai\\)')).toEqual(['20 min', '12 min (best of the row)'])
 })

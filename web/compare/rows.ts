@@ -1,5 +1,5 @@
 import { type Better, bestOf } from '../../src/assets/compared/domain.ts'
-import type { ComparedKind } from '../../src/assets/compared/wire.ts'
+import type { ComparedKind, ComparisonWire } from '../../src/assets/compared/wire.ts'
 import type { Feature } from '../../src/assets/domain/asset.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
@@ -23,7 +23,11 @@ export type Compared = Pick<
   | 'features'
 > &
   ComparedKind &
-  Partial<Pick<AssetWire, 'findScore' | 'verdict'> & Pick<AssetDetailWire, 'facts'>>
+  Partial<
+    Pick<AssetWire, 'findScore' | 'verdict' | 'travel'> &
+      Pick<AssetDetailWire, 'facts'> &
+      Pick<ComparisonWire['homes'][number], 'votes'>
+  >
 
 type Value = number | boolean | string | null
 
@@ -57,6 +61,37 @@ const sumOf =
     return typeof value === 'number' ? value : null
   }
 
+/** The ways from a home to places of the reader and of the other members of the shortlist. */
+const waysOf = ({ travel = [], votes = [] }: Compared) => [
+  ...travel.map(({ placeId, name, minutes }) => ({ place: placeId, name, minutes })),
+  ...votes.flatMap(({ _id, name: member, ways }) =>
+    ways.map(({ name, minutes }) => ({
+      place: `${_id} ${name}`,
+      name: `${name} (${member})`,
+      minutes,
+    })),
+  ),
+]
+
+/** Each place once, with its name. */
+const placesOf = (homes: readonly Compared[]) =>
+  new Map(homes.flatMap(waysOf).map(({ place, name }) => [place, name])).entries().toArray()
+
+const minutesTo = (asked: string) => (home: Compared) =>
+  waysOf(home).find(({ place }) => place === asked)?.minutes ?? null
+
+const line = (key: string, name: string, of: Fact['of'], more: Partial<Fact> = {}): Fact => ({
+  key,
+  name,
+  of,
+  better: null,
+  ...more,
+})
+
+/** The features that one of the homes states. */
+const featuresOf = (homes: readonly Compared[], all: readonly Feature[]) =>
+  all.filter((name) => homes.some((home) => name in home.features))
+
 /** The facts that homes can be compared by. `less` is null when they are for rent and for sale. */
 function useFacts(homes: readonly Compared[], less: 'less' | null): Fact[] {
   const words = useText({ ...assetsText, ...homeText, ...compareText })
@@ -66,16 +101,7 @@ function useFacts(homes: readonly Compared[], less: 'less' | null): Fact[] {
   const floorOf = (floor: number) => (floor === 0 ? words.homes.ground : String(floor))
   const hasOf = (has: boolean) => (has ? facts.yes : facts.no)
   const kindOf = ({ kind, propertyType }: Compared) => (kind ? facts.kinds[kind] : propertyType)
-  const features = (Object.keys(facts.read) as Feature[]).filter((name) =>
-    homes.some((home) => name in home.features),
-  )
-  const line = (key: string, name: string, of: Fact['of'], more: Partial<Fact> = {}): Fact => ({
-    key,
-    name,
-    of,
-    better: null,
-    ...more,
-  })
+  const features = featuresOf(homes, Object.keys(facts.read) as Feature[])
   return [
     line('price', facts.price, (home) => home.price, price),
     ...READ_SUMS.map((field) =>
@@ -86,6 +112,9 @@ function useFacts(homes: readonly Compared[], less: 'less' | null): Fact[] {
     line('rooms', facts.rooms, (home) => home.rooms, { better: 'more' }),
     line('floor', facts.floor, (home) => home.floorNumber, { words: floorOf }),
     line('kind', facts.kind, kindOf),
+    ...placesOf(homes).map(([place, name]) =>
+      line(place, compare.to(name), minutesTo(place), { better: 'less', words: compare.minutes }),
+    ),
     ...features.map((feature) =>
       line(feature, facts.read[feature], (home) => home.features[feature] ?? null, {
         better: 'yes',

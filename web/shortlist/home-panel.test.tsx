@@ -238,3 +238,11 @@ test('a viewing that clashes with another is kept, and says so once', async () =
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /Viewing/ })).toBeNull())
   expect(bodies('PUT').length).toBe(2)
 })
+
+test('a home says how far it is to the places of the other members', async () => {
+  const way = { userId: 'u2', name: 'Studio', minutes: 16, mode: 'bike', isAbout: true } as const
+  home = { ...home, ways: [way] }
+  await openHome()
+  const ways = (await panel()).getByRole('list', { name: 'Ways of the others' })
+  expect(ways.textContent).toBe('Itai Ben-David≈ 16 min to Studio')
+})

@@ -6,6 +6,7 @@ import { calledAtom } from '../assets/called.ts'
 import { userAtom } from '../lib/atoms.ts'
 import { Island, part } from '../lib/island.tsx'
 import { useIsUsable } from '../lib/usable.ts'
+import { assetsText } from '../locales/en/assets.ts'
 import { shortlistText } from '../locales/en/shortlist.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -41,6 +42,7 @@ export function HomePanel({ asset, onList, now }: Props) {
         </div>
         {list.members.length > 1 && <OtherVotes standing={standing} />}
       </div>
+      <MemberWays standing={standing} />
       <Viewing onList={onList} standing={standing} now={now} />
       {problem !== null && <Alert className="mt-3">{problem}</Alert>}
     </section>
@@ -83,6 +85,28 @@ function OtherVotes({ standing: { list, home } }: Pick<PartProps, 'standing'>) {
         .map((member) => (
           <Voted key={member._id} member={member} vote={voteOf(home, member._id)} />
         ))}
+    </ul>
+  )
+}
+
+/** How far it is to the places of the other members. */
+function MemberWays({ standing: { list, home } }: Pick<PartProps, 'standing'>) {
+  const { shortlist: words, homes } = useText({ ...shortlistText, ...assetsText })
+  const { ways = [] } = home
+  if (ways.length === 0) return null
+  return (
+    <ul className="mt-3 border-t border-line pt-3 text-sm" aria-label={words.ways}>
+      {ways.map(({ userId, name, minutes, isAbout }) => {
+        const member = list.members.find(({ _id }) => _id === userId)
+        return (
+          <li key={`${userId} ${name}`} className="flex flex-wrap justify-between gap-x-4 py-0.5">
+            <bdi className="text-ink-3">{member?.name}</bdi>
+            <bdi className="font-medium tabular-nums">
+              {homes.way(`${isAbout ? '≈ ' : ''}${minutes}`, name)}
+            </bdi>
+          </li>
+        )
+      })}
     </ul>
   )
 }

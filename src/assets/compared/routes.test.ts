@@ -47,7 +47,12 @@ test('the votes of all members stand beside a home of the current shortlist', as
   await at.visit('PUT', `/api/assets/${first}/saved`)
   const [list] = (await at.visit('GET', '/api/shortlists')).body
   const vote = () => at.visit('GET', ofIds(first, second))
-  const voter = { _id: at.user.id, name: expect.stringContaining('Sharon'), avatar: at.user.avatar }
+  const voter = {
+    _id: at.user.id,
+    name: expect.stringContaining('Sharon'),
+    avatar: at.user.avatar,
+    ways: [],
+  }
   expect((await vote()).body.homes).toMatchObject([
     { votes: [{ ...voter, vote: null }] },
     { votes: [] },

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { orNull } from '../../kernel/schema.ts'
+import { orNull, whole } from '../../kernel/schema.ts'
 import type { Asset } from '../domain/asset.ts'
 import { HOME_KINDS, homeKindOf } from '../domain/kind-words.ts'
 import { AssetWire, assetToWire, type Detail, FactWire } from '../wire.ts'
@@ -18,6 +18,9 @@ const VoterWire = t.Object({
   name: t.String(),
   avatar: t.String(),
   vote: orNull(t.Union([t.Literal(1), t.Literal(-1)])),
+  ways: t.Array(t.Object({ name: t.String(), minutes: whole() }), {
+    description: 'How long it takes to the places of another member',
+  }),
 })
 type VoterWire = typeof VoterWire.static
 

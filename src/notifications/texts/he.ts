@@ -59,7 +59,7 @@ export const he: NoticeTexts = {
       floorMin: 'גם בקומות נמוכות יותר',
       floorMax: 'גם בקומות גבוהות יותר',
       mutedPhones: 'בלי מספרים מושתקים',
-      travel: 'גם רחוק יותר מהמקומות שלך',
+      travel: 'גם רחוק יותר מהמקומות',
     },
     advice: 'אפשר גם להביא דירות לבד.',
   },

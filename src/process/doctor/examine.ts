@@ -12,6 +12,7 @@ import { clockOf, dataFolder, disk, freePages, type Machine, timeZone } from './
 import { ownMail } from './own-mail.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
 import { backups, openStored, replication, secrets } from './stored.ts'
+import { timetables } from './timetables.ts'
 
 type Around = {
   clock: Clock
@@ -81,6 +82,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
       clockOf(clock.now(), db),
       timeZone(machine),
       areas(config),
+      timetables(config, clock.now()),
       ...rest,
     ]
     if (!db) return found

@@ -18,6 +18,8 @@ export const compareText: typeof english = {
     best: 'الأفضل في الصف',
     notStated: 'لم يُذكر',
     verdict: 'التقييم',
+    to: (place) => `إلى ${place}`,
+    minutes: (minutes) => `${minutes} دقيقة`,
     votes: 'الأصوات',
     member: 'عضو',
     said: { like: 'مع', dislike: 'ضد', none: 'لم يُصوّت بعد' },

@@ -11,7 +11,7 @@ export const placesText: typeof english = {
     changes: (count) => (count === 0 ? 'بلا تبديل' : changes(count)),
     there: (day, at) => `الوصول يوم ${day} الساعة ${at}`,
     title: 'أماكني',
-    hint: 'يظهر في كل بيت كم تبعد. لا يراها أحد آخر.',
+    hint: 'يظهر في كل بيت كم تبعد. يرى أعضاء قوائمك الأسماء والدقائق، ولا يرى أحد العناوين.',
     name: 'الاسم',
     address: 'العنوان',
     mode: 'الوسيلة',

@@ -71,6 +71,7 @@ export const shortlistText: typeof english = {
     useForSaves: 'حفظ الشقق هنا',
     isForSaves: 'الشقق تُحفظ هنا',
     onList: 'في قائمتنا',
+    ways: 'طرق الآخرين',
     onNamed: (name) => `في القائمة ${isolated(name)}`,
     comments: 'تعليقات',
     write: 'كتابة تعليق',

@@ -17,6 +17,8 @@ export const compareText: typeof english = {
     best: 'das Beste der Zeile',
     notStated: 'Nicht angegeben',
     verdict: 'Einschätzung',
+    to: (place) => `Zu ${place}`,
+    minutes: (minutes) => `${minutes} Min.`,
     votes: 'Stimmen',
     member: 'Mitglied',
     said: { like: 'dafür', dislike: 'dagegen', none: 'noch keine Stimme' },

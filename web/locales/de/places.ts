@@ -15,7 +15,7 @@ export const placesText: typeof english = {
       count === 0 ? 'ohne Umsteigen' : count === 1 ? '1-mal umsteigen' : `${count}-mal umsteigen`,
     there: (day, at) => `da am ${day} um ${at}`,
     title: 'Meine Orte',
-    hint: 'Bei jeder Wohnung steht, wie weit sie sind. Niemand sonst sieht sie.',
+    hint: 'Bei jeder Wohnung steht, wie weit sie sind. Wer deine Merkliste teilt, sieht Namen und Minuten, niemand die Adressen.',
     name: 'Name',
     address: 'Adresse',
     mode: 'Womit',

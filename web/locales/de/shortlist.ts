@@ -70,6 +70,7 @@ export const shortlistText: typeof english = {
     useForSaves: 'Wohnungen hier merken',
     isForSaves: 'Wohnungen werden hier gemerkt',
     onList: 'Auf der Merkliste',
+    ways: 'Wege der anderen',
     onNamed: (name) => `Auf „${name}“`,
     comments: 'Kommentare',
     write: 'Kommentar schreiben',

@@ -16,6 +16,8 @@ export const compareText = {
     best: 'best of the row',
     notStated: 'Not stated',
     verdict: 'Verdict',
+    to: (place: string) => `To ${place}`,
+    minutes: (minutes: number) => `${minutes} min`,
     votes: 'Votes',
     member: 'Member',
     said: { like: 'likes it', dislike: 'does not like it', none: 'has not voted' },

@@ -9,7 +9,7 @@ export const placesText = {
       count === 0 ? 'no change' : count === 1 ? '1 change' : `${count} changes`,
     there: (day: string, at: string) => `there on ${day} at ${at}`,
     title: 'Your places',
-    hint: 'Each home says how far they are. Nobody else sees them.',
+    hint: 'Each home says how far they are. Members of your shortlists see their names and the minutes, nobody sees the addresses.',
     name: 'Name',
     address: 'Address',
     mode: 'By',

@@ -59,6 +59,7 @@ export const shortlistText = {
     useForSaves: 'Save homes here',
     isForSaves: 'Homes are saved here',
     onList: 'On your shortlist',
+    ways: 'Ways of the others',
     onNamed: (name: string) => `On ${name}`,
     comments: 'Comments',
     write: 'Write a comment',

@@ -17,6 +17,8 @@ export const compareText: typeof english = {
     best: 'le meilleur de la ligne',
     notStated: 'Non indiqué',
     verdict: 'Évaluation',
+    to: (place) => `Vers ${place}`,
+    minutes: (minutes) => `${minutes} min`,
     votes: 'Avis',
     member: 'Membre',
     said: { like: 'pour', dislike: 'contre', none: 'pas encore de vote' },

@@ -10,7 +10,7 @@ export const placesText: typeof english = {
       count === 0 ? 'sans changement' : count === 1 ? '1 changement' : `${count} changements`,
     there: (day, at) => `sur place ${day} à ${at}`,
     title: 'Mes lieux',
-    hint: 'Chaque logement dit à quelle distance ils sont. Personne d’autre ne les voit.',
+    hint: 'Chaque logement dit à quelle distance ils sont. Les membres de vos listes voient les noms et les minutes, personne ne voit les adresses.',
     name: 'Nom',
     address: 'Adresse',
     mode: 'Moyen',

@@ -63,6 +63,7 @@ export const shortlistText: typeof english = {
     useForSaves: 'Enregistrer les logements ici',
     isForSaves: 'Les logements s’enregistrent ici',
     onList: 'Sur votre liste',
+    ways: 'Trajets des autres',
     onNamed: (name) => `Sur « ${name} »`,
     comments: 'Commentaires',
     write: 'Écrire un commentaire',

@@ -17,6 +17,8 @@ export const compareText: typeof english = {
     best: 'הטוב ביותר בשורה',
     notStated: 'לא צוין',
     verdict: 'הערכה',
+    to: (place) => `אל ${place}`,
+    minutes: (minutes) => `${minutes} דק׳`,
     votes: 'הצבעות',
     member: 'מהרשימה',
     said: { like: 'בעד', dislike: 'נגד', none: 'עדיין אין הצבעה' },

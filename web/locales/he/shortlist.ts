@@ -63,6 +63,7 @@ export const shortlistText: typeof english = {
     useForSaves: 'לשמור דירות לכאן',
     isForSaves: 'דירות נשמרות לכאן',
     onList: 'ברשימה שלנו',
+    ways: 'הדרכים של האחרים',
     onNamed: (name) => `ברשימה ${isolated(name)}`,
     comments: 'תגובות',
     write: 'לכתוב תגובה',

@@ -17,6 +17,8 @@ export const compareText: typeof english = {
     best: 'лучшее в строке',
     notStated: 'Не указано',
     verdict: 'Оценка',
+    to: (place) => `До места ${place}`,
+    minutes: (minutes) => `${minutes} мин`,
     votes: 'Голоса',
     member: 'Участник',
     said: { like: 'за', dislike: 'против', none: 'ещё нет голоса' },

@@ -64,6 +64,7 @@ export const shortlistText: typeof english = {
     useForSaves: 'Сохранять квартиры сюда',
     isForSaves: 'Квартиры сохраняются сюда',
     onList: 'В нашем списке',
+    ways: 'Дорога для остальных',
     onNamed: (name) => `В списке «${name}»`,
     comments: 'Комментарии',
     write: 'Написать комментарий',
