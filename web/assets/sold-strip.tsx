@@ -66,7 +66,9 @@ function Line({ kind, name, value, scale, isUpper }: LineProps) {
       style={{ bottom: `${scale.at(value)}%` }}
     >
       <span>
-        {name} <bdi>{priceText(value)}</bdi>
+        <bdi>
+          {name} <bdi>{priceText(value)}</bdi>
+        </bdi>
       </span>
     </div>
   )

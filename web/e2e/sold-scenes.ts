@@ -27,8 +27,12 @@ async function givenSold({ product, tokens }: Stage): Promise<string> {
   await product.cli('import', 'posts', product.file('sale.txt', POST))
   type Found = { assets: { _id: string }[] }
   const path = `/api/assets?dealType=sale&searchText=${encodeURIComponent('נורדאו 62')}&limit=1`
-  const { assets } = await product.call<Found>('GET', path, undefined, tokens.user)
-  return assets[0]?._id ?? ''
+  for (;;) {
+    const { assets } = await product.call<Found>('GET', path, undefined, tokens.user)
+    const [home] = assets
+    if (home) return home._id
+    await Bun.sleep(100)
+  }
 }
 
 /** What was sold near a home. */
