@@ -4,6 +4,7 @@ import { bundles } from './bundles.ts'
 import { burst } from './burst.ts'
 import { comparisons } from './comparisons.ts'
 import { dashboard } from './dashboard.ts'
+import { deals } from './deals.ts'
 import { find } from './find.ts'
 import { images } from './images.ts'
 import { ingest } from './ingest.ts'
@@ -51,6 +52,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   find,
   reading,
   updates,
+  deals,
   travel,
   images,
   dashboard,

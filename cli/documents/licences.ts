@@ -77,7 +77,8 @@ ${tableOf(['package', 'version', 'licence'], rows)}
 ## Data
 
 \`data/arnona.json\` is made from "Arnona Israel" (https://github.com/mikey641/arnona-israel), under the licence CC BY 4.0;
-pages that show its rates name it. Each rate names the order of its city.
+pages that show its rates name it. Each rate names the order of its city. Deals that an operator imports are those of the
+Israel Tax Authority, which pages that show them name; none is shipped ([data.md](data.md)).
 
 ## Tools
 

@@ -95,7 +95,7 @@ test.each([[[36_000, 44_000]], [[10_000]], [[8_000, 90_000]], [[36_100, 36_200]]
   (values) => {
     const { at, marks } = soldScale(values)
     expect(marks.length).toBeGreaterThan(0)
-    expect(marks.length).toBeLessThanOrEqual(4)
+    expect(marks.length).toBeLessThanOrEqual(5)
     for (const value of [...values, ...marks]) {
       expect(at(value)).toBeGreaterThanOrEqual(0)
       expect(at(value)).toBeLessThanOrEqual(100)

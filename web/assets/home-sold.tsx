@@ -34,25 +34,31 @@ export function HomeSold({ home }: { home: Home }) {
       <Sentence sold={sold} own={own} />
       {medianPerMetre !== null && <SoldStrip sold={sold} median={medianPerMetre} own={own} />}
       <SoldTable deals={isOpen ? deals : deals.slice(0, SHOWN_AT_FIRST)} />
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-sm text-ink-3">{words.source(dateText(noon(sold.asOf)))}</p>
-        {deals.length > SHOWN_AT_FIRST && (
-          <button
-            type="button"
-            className="btn btn-line"
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {isOpen ? words.fewer : words.all(deals.length)}
-          </button>
-        )}
-      </div>
+      <Foot sold={sold} isOpen={isOpen} onOpen={setOpen} />
     </section>
   )
 }
 
-/** A day as a time of that day in the country. */
-export const noon = (day: string) => `${day}T12:00:00Z`
+type FootProps = { sold: SoldWire; isOpen: boolean; onOpen(isOpen: boolean): void }
+
+function Foot({ sold: { deals, asOf }, isOpen, onOpen }: FootProps) {
+  const { sold: words } = useText(soldText)
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm text-ink-3">{words.source(dateText(`${asOf}T12:00:00Z`))}</p>
+      {deals.length > SHOWN_AT_FIRST && (
+        <button
+          type="button"
+          className="btn btn-line"
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
+        >
+          {isOpen ? words.fewer : words.all(deals.length)}
+        </button>
+      )}
+    </div>
+  )
+}
 
 function Sentence({ sold, own }: { sold: SoldWire; own: number | null }) {
   const { sold: words } = useText(soldText)

@@ -7,8 +7,8 @@ import { perMetreText, shortDay } from './sold-words.ts'
 
 /** Deals as rows, the newest first. */
 export function SoldTable({ deals }: Pick<SoldWire, 'deals'>) {
-  const { homes, sold } = useText({ ...assetsText, ...soldText })
-  const { columns, title } = sold
+  const { columns, title } = useText(soldText).sold
+  const rows = deals.map((deal, place) => ({ deal, place }))
   return (
     <table className="sold-table mt-3" aria-label={title}>
       <thead>
@@ -23,28 +23,34 @@ export function SoldTable({ deals }: Pick<SoldWire, 'deals'>) {
         </tr>
       </thead>
       <tbody>
-        {deals.map(({ at, street, rooms, floor, size, perMetre, price }, place) => (
-          // Two deals of one day may be the same in everything.
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state
-          <tr key={place}>
-            <td className="text-ink-3">
-              <bdi>{shortDay(at)}</bdi>
-            </td>
-            <td className="w-full max-w-0 truncate font-medium">
-              <bdi>{street ?? '–'}</bdi>
-            </td>
-            <td className="max-sm:hidden">{rooms ?? '–'}</td>
-            <td className="max-sm:hidden">{floor ?? '–'}</td>
-            <td className="whitespace-nowrap">{homes.size(size)}</td>
-            <td className="text-end text-ink-2">
-              <bdi>{perMetreText(perMetre)}</bdi>
-            </td>
-            <td className="text-end font-semibold">
-              <bdi>{pinText({ price, dealType: 'sale' })}</bdi>
-            </td>
-          </tr>
+        {rows.map(({ deal, place }) => (
+          <Row key={place} deal={deal} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+function Row({ deal }: { deal: SoldWire['deals'][number] }) {
+  const { homes } = useText(assetsText)
+  const { at, street, rooms, floor, size, perMetre, price } = deal
+  return (
+    <tr>
+      <td className="text-ink-3">
+        <bdi>{shortDay(at)}</bdi>
+      </td>
+      <td className="w-full max-w-0 truncate font-medium">
+        <bdi>{street ?? '–'}</bdi>
+      </td>
+      <td className="max-sm:hidden">{rooms ?? '–'}</td>
+      <td className="max-sm:hidden">{floor ?? '–'}</td>
+      <td className="whitespace-nowrap">{homes.size(size)}</td>
+      <td className="text-end text-ink-2">
+        <bdi>{perMetreText(perMetre)}</bdi>
+      </td>
+      <td className="text-end font-semibold">
+        <bdi>{pinText({ price, dealType: 'sale' })}</bdi>
+      </td>
+    </tr>
   )
 }

@@ -20,9 +20,9 @@ export function perMetreText(perMetre: number): string {
 /** Where values stand on a scale, in percent from its start, and the marks of the scale. */
 export type SoldScale = { at(value: number): number; marks: readonly number[] }
 
-const MARKS_MAX = 4
+const MARKS_MAX = 5
 
-/** A scale around values, with at most 4 round marks. */
+/** A scale around values, with at most 5 round marks. */
 export function soldScale(values: readonly number[]): SoldScale {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)]
   const room = Math.max((highest - lowest) * 0.12, highest * 0.02)

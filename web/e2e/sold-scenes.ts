@@ -27,8 +27,13 @@ async function givenSold({ product, tokens }: Stage): Promise<string> {
   await product.cli('import', 'posts', product.file('sale.txt', POST))
   type Found = { assets: { _id: string }[] }
   const path = `/api/assets?dealType=sale&searchText=${encodeURIComponent('נורדאו 62')}&limit=1`
-  const { assets } = await product.call<Found>('GET', path, undefined, tokens.user)
-  return assets[0]?._id ?? ''
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { assets } = await product.call<Found>('GET', path, undefined, tokens.user)
+    const [home] = assets
+    if (home) return home._id
+    await Bun.sleep(100)
+  }
+  throw new Error('The home for sale is not found')
 }
 
 /** What was sold near a home. */

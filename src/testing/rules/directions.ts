@@ -39,6 +39,7 @@ export const DIRECTION_RULES: readonly Rule[] = [
     isAbout: (path) => path.startsWith('web/') && path.endsWith('.tsx') && isProduction(path),
     allowed: {
       'web/bots/criteria/price.tsx': 'the typed pair stands under the ends of its slider',
+      'web/assets/sold-strip.tsx': 'a chart of time',
       'web/properties/price-control.tsx': 'the typed pair stands under the ends of its slider',
       'web/ui/code-field.tsx': 'the cells of a code',
       'web/ui/price-bars.tsx': 'a histogram',

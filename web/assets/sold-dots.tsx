@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { priceText } from '../../src/assets/domain/price-text.ts'
+import type { SoldWire } from '../../src/deals/wire.ts'
+import { perMetreText, type SoldScale, shortDay } from './sold-words.ts'
+
+type Deal = SoldWire['deals'][number]
+type Props = {
+  /** The oldest first. */
+  deals: readonly Deal[]
+  /** The days at both ends. */
+  span: readonly [string, string]
+  scale: SoldScale
+}
+
+/** Deals over time. They are one stop of the keyboard; the arrows go from deal to deal. */
+export function SoldDots({ deals, span, scale }: Props) {
+  const [at, setAt] = useState(deals.length - 1)
+  const [isShown, setShown] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const next = Math.min(deals.length - 1, Math.max(0, at + step))
+    box.current?.querySelectorAll('button')[next]?.focus()
+  }
+  const show = (place: number) => {
+    setAt(place)
+    setShown(true)
+  }
+  const shown = isShown ? deals[at] : undefined
+  const dots = deals.map((deal, place) => ({ deal, place }))
+  return (
+    <div ref={box} className="sold-dots">
+      {dots.map(({ deal, place }) => (
+        <Dot
+          key={place}
+          {...{ deal, span, scale, isStop: place === at }}
+          onKey={move}
+          onShow={() => show(place)}
+          onHide={() => setShown(false)}
+        />
+      ))}
+      {shown && (
+        <p className="sold-said" aria-hidden="true">
+          <bdi>{textOf(shown)}</bdi>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type DotProps = Omit<Props, 'deals'> & {
+  deal: Deal
+  isStop: boolean
+  onKey(event: KeyboardEvent): void
+  onShow(): void
+  onHide(): void
+}
+
+function Dot({ deal, span: [from, to], scale, isStop, onKey, onShow, onHide }: DotProps) {
+  const [start, end, day] = [from, to, deal.at].map((one) => Date.parse(one)) as [
+    number,
+    number,
+    number,
+  ]
+  return (
+    <button
+      type="button"
+      className="sold-dot"
+      tabIndex={isStop ? 0 : -1}
+      aria-label={textOf(deal)}
+      style={{
+        insetInlineStart: `${((day - start) / (end - start)) * 100}%`,
+        bottom: `${scale.at(deal.perMetre)}%`,
+      }}
+      onKeyDown={onKey}
+      onFocus={onShow}
+      onBlur={onHide}
+      onMouseEnter={onShow}
+      onMouseLeave={onHide}
+    />
+  )
+}
+
+function textOf({ at, street, price, perMetre }: Deal): string {
+  return [shortDay(at), street, priceText(price), `${perMetreText(perMetre)}/m²`]
+    .filter((part) => part !== null)
+    .join(' · ')
+}
