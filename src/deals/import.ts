@@ -9,7 +9,7 @@ import { type Field, readDeal, readParcel, type Texts } from './read.ts'
 import { eachRecord } from './records.ts'
 import { keepDeal, keepParcel, type Met } from './store.ts'
 
-export type Rejected = { file: string; line: number; reason: string }
+type Rejected = { file: string; line: number; reason: string }
 export type Imported = {
   read: number
   new: number

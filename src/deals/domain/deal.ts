@@ -32,7 +32,7 @@ const HOME = /דיר|קוטג|פנטהאוז|פנטהוז|בית בודד|בית
 const NO_HOME = /קרקע|חנות|משרד|מחסן|חניה|דיור מוגן/
 
 /** Whether a deal is one of a home: by its kind, or without a kind by its rooms. */
-export function isHome({ kind, rooms }: Pick<Deal, 'kind' | 'rooms'>): boolean {
+function isHome({ kind, rooms }: Pick<Deal, 'kind' | 'rooms'>): boolean {
   if (kind === null) return rooms !== null
   return HOME.test(kind) && !NO_HOME.test(kind)
 }

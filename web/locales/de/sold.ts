@@ -15,7 +15,7 @@ export const soldText: typeof english = {
     below: (percent) => `${percent} % darunter`,
     same: 'ebenso viel',
     home: 'Diese Wohnung',
-    middle: 'Median',
+    middle: 'Mittelwert (Median)',
     chart: (n) => `Preis je m² von ${n} Verkäufen nach Datum`,
     columns: {
       date: 'Datum',

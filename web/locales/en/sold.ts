@@ -14,7 +14,7 @@ export const soldText = {
     same: 'as much',
     home: 'This home',
     middle: 'Median',
-    chart: (n: number) => `Price per m² of ${n} sales by date`,
+    chart: (n: number) => `Price per m² of ${n} ${n === 1 ? 'sale' : 'sales'} by date`,
     columns: {
       date: 'Date',
       street: 'Street',

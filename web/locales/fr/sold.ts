@@ -16,9 +16,9 @@ export const soldText: typeof english = {
     same: 'autant',
     home: 'Ce logement',
     middle: 'Médiane',
-    chart: (n) => `Prix au m² de ${n} ventes par date`,
+    chart: (n) => `Prix au m² par date, ventes : ${n}`,
     columns: {
-      date: 'Date',
+      date: 'Vendu le',
       street: 'Rue',
       rooms: 'Pièces',
       floor: 'Étage',
