@@ -31,7 +31,7 @@ export type World = { db: Db; clock: Clock; random: Random }
 export type At = { random: Random; now: number }
 
 /** What a member is told of a home of a shortlist: another one names the member there, or all are for it. */
-export type MemberSaid = { code: 'mentioned'; by: string; text: string } | { code: 'agreed' }
+type MemberSaid = { code: 'mentioned'; by: string; text: string } | { code: 'agreed' }
 
 /** Tells a member. A port: notifications belong to a higher room. */
 export type TellMember = (

@@ -3,7 +3,7 @@ import { hasArea } from '../../src/assets/domain/has-area.ts'
 import { BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { focusFirstInvalid, useFocusAtFirst } from '../lib/focus.ts'
-import { botsText } from '../locales/en/bots.ts'
+import { createBotText } from '../locales/en/create-bot.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 import { Robot } from '../ui/robot.tsx'
@@ -23,7 +23,7 @@ type Props = {
 
 /** The first step: what the bot looks for, what that brings a day, its name, and where it posts. */
 export function CriteriaStep({ state, areas, onCancel }: Props) {
-  const { createBot, common } = useText(botsText)
+  const { createBot, common } = useText(createBotText)
   const { form, isBusy, method, telegram, setMethod } = state
   const { criteria, problems, options } = form
   const found = usePreview(criteria, form.isValid)
@@ -71,7 +71,7 @@ function useFocusAtProblem({ faults }: NewBot) {
 }
 
 function NameField({ form }: { form: NewBot }) {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   const id = useId()
   const problem = form.problems.botName
   return (
@@ -103,7 +103,7 @@ type DoneProps = { bot: BotWire; onSettings(): void; onClose(): void }
 
 /** The last step. A bot that has no area yet is led to its settings. */
 export function Ready({ bot, onSettings, onClose }: DoneProps) {
-  const { createBot, common } = useText(botsText)
+  const { createBot, common } = useText(createBotText)
   const button = useFocusAtFirst<HTMLButtonElement>()
   const isWatching = hasArea(bot)
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { areasText } from '../locales/en/areas.ts'
 import { botsText } from '../locales/en/bots.ts'
+import { createBotText } from '../locales/en/create-bot.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 import { Modal, ModalError, ModalHeader } from '../ui/dialog.tsx'
@@ -20,7 +21,7 @@ type Props = {
 
 /** Creates a bot: what it looks for first, then, if it is to post in a Telegram group, the steps that connect one. */
 export function CreateBot({ problem, onClose, onSettings }: Props) {
-  const { createBot, bots, areas: words } = useText({ ...botsText, ...areasText })
+  const { createBot, bots, areas: words } = useText({ ...botsText, ...createBotText, ...areasText })
   const state = useCreateBot(problem)
   const areas = useAreasSheet()
   const [isLeaving, setLeaving] = useState(false)
@@ -56,7 +57,7 @@ export function CreateBot({ problem, onClose, onSettings }: Props) {
 }
 
 function TelegramProgress({ state: { made, step } }: { state: CreateBotState }) {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   const { criteria, group, addBot, command, code, done } = createBot
   const labels = [criteria, group, addBot, command, code, done]
   return <Steps labels={labels} current={made ? labels.length - 1 : step} />

@@ -1,9 +1,9 @@
-import { botsText } from '../locales/en/bots.ts'
+import { createBotText } from '../locales/en/create-bot.ts'
 import { useText } from '../locales/text.ts'
 
 /** The steps of a dialog, with those that are done and the current one marked. */
 export function Steps({ labels, current }: { labels: readonly string[]; current: number }) {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   return (
     <ol
       className="flex shrink-0 items-start gap-1.5 px-5 pb-5 sm:px-6"

@@ -1,6 +1,6 @@
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { type ReactNode, useState } from 'react'
-import { botsText } from '../locales/en/bots.ts'
+import { createBotText } from '../locales/en/create-bot.ts'
 import { useText } from '../locales/text.ts'
 import { CodeField } from '../ui/code-field.tsx'
 
@@ -13,7 +13,7 @@ const STEPS = 4
 type PanelProps = { step: number; title: string; hint: string; children?: ReactNode }
 
 function Panel({ step, title, hint, children }: PanelProps) {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   return (
     <>
       <div className="rounded-xl bg-sunken p-5">
@@ -27,13 +27,13 @@ function Panel({ step, title, hint, children }: PanelProps) {
 }
 
 export function CreateGroup() {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   return <Panel step={1} title={createBot.groupTitle} hint={createBot.groupHint} />
 }
 
 /** The name of the Telegram bot to copy, and a link that adds it to a group. */
 export function AddBot({ botName }: { botName: string | null }) {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   return (
     <Panel step={2} title={createBot.addTitle} hint={createBot.addHint}>
       {botName === null ? (
@@ -57,7 +57,7 @@ export function AddBot({ botName }: { botName: string | null }) {
 }
 
 export function SendCommand() {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   return (
     <Panel step={3} title={createBot.commandTitle} hint={createBot.commandHint}>
       <ToCopy text={COMMAND} />
@@ -66,7 +66,7 @@ export function SendCommand() {
 }
 
 function ToCopy({ text }: { text: string }) {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   const [isCopied, setCopied] = useState(false)
   // Browsers have it in pages of https and of this computer only.
   const clipboard = navigator.clipboard as Clipboard | undefined
@@ -96,7 +96,7 @@ function ToCopy({ text }: { text: string }) {
 type CodeProps = { code: string; onChange(code: string): void; onSubmit(): void; onAgain(): void }
 
 export function EnterCode({ code, onChange, onSubmit, onAgain }: CodeProps) {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   return (
     <form
       className="py-4 text-center"

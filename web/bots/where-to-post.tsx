@@ -5,7 +5,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useId, useState } from 'react'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
-import { botsText } from '../locales/en/bots.ts'
+import { createBotText } from '../locales/en/create-bot.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
 import { botsApi } from './api.ts'
@@ -20,7 +20,7 @@ type Props = {
 
 /** Where a new bot posts: the methods of this server. Without Telegram, a way to ask for it. */
 export function WhereToPost({ method, telegram, onChange }: Props) {
-  const { createBot } = useText(botsText)
+  const { createBot } = useText(createBotText)
   const id = useId()
   return (
     <section className="mt-5 border-t border-line pt-4">
@@ -54,7 +54,7 @@ export function WhereToPost({ method, telegram, onChange }: Props) {
 
 /** Administrators are told why; other users can ask them, once. */
 function NoTelegram({ reason }: { reason: string | null }) {
-  const { createBot, common } = useText(botsText)
+  const { createBot, common } = useText(createBotText)
   const { api } = useRouteContext({ from: '__root__' })
   const [isAsked, setAsked] = useState(false)
   const { isBusy, problem, attempt } = useAttempt(common.generic)

@@ -4,7 +4,7 @@ const AT = '@'
 const LETTER = /[\p{L}\p{N}]/u
 
 /** The names by which a member is mentioned: the full one, and the first one alone. */
-export const namesOf = ({ firstname, lastname }: Named): string[] =>
+const namesOf = ({ firstname, lastname }: Named): string[] =>
   [`${firstname} ${lastname}`.trim(), firstname].filter((name) => name !== '')
 
 /** The members whom a comment mentions: after each @ those with the longest name that stands there, in any case. */

@@ -1,4 +1,4 @@
-// WebKit as Debian has it, which is driven by WebDriver: the driver, a browser without anything around it, and a display.
+// WebKit as Debian has it: the driver, a browser without anything around it, and a display that nobody sees.
 import { existsSync } from 'node:fs'
 import { Glob } from 'bun'
 
