@@ -1,6 +1,6 @@
 import { Elysia } from 'elysia'
 import { guard } from '../auth/guard.ts'
-import { type Call, route } from '../auth/route.ts'
+import { ANSWERS_REDIRECT, type Call, route } from '../auth/route.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../world/context.ts'
 import { type ArrivalPorts, detailOf } from './detail.ts'
@@ -13,6 +13,7 @@ const SHOW = route({
   response: AssetDetailWire,
   detail: {
     summary: 'One property with its listings and prices; a merged one redirects (303)',
+    responses: ANSWERS_REDIRECT,
   },
 })
 

@@ -16,6 +16,15 @@ type Props = {
   onLeft(): void
 }
 
+/** The title, the button and the consequence of each question. */
+const askedOf = (words: Words, name: string) => ({
+  leave: { title: words.leaveTitle, verb: words.leave, hint: words.leaveHint },
+  remove: { title: words.removeTitle(name), verb: words.remove, hint: words.removeHint },
+  handOver: { title: words.handOverTitle(name), verb: words.handOver, hint: words.handOverHint },
+})
+
+type Words = (typeof membersText)['members']
+
 export function QuestionDialog({ shortlist, question: { kind, member }, onClose, onLeft }: Props) {
   const { members: words } = useText(membersText)
   const { api } = useRouteContext({ from: '__root__' })
@@ -34,19 +43,7 @@ export function QuestionDialog({ shortlist, question: { kind, member }, onClose,
     return true
   }
 
-  const asked = {
-    leave: { title: words.leaveTitle, verb: words.leave, hint: words.leaveHint },
-    remove: {
-      title: words.removeTitle(member.name),
-      verb: words.remove,
-      hint: words.removeHint,
-    },
-    handOver: {
-      title: words.handOverTitle(member.name),
-      verb: words.handOver,
-      hint: words.handOverHint,
-    },
-  }[kind]
+  const asked = askedOf(words, member.name)[kind]
   return (
     <DeleteDialog
       title={asked.title}

@@ -73,9 +73,23 @@ type MemberProps = {
   onAsk(question: Question): void
 }
 
+type Standing = { isMe: boolean; isOwner: boolean; isAlone: boolean }
+
+/** What a reader may ask of a member: to leave oneself, and of others what their owner may. */
+function asksOf({ isMe, isOwner, isAlone }: Standing): Question['kind'][] {
+  if (isMe) return isAlone ? [] : ['leave']
+  return isOwner ? ['handOver', 'remove'] : []
+}
+
 function Member({ member, shortlist: { role, members }, onAsk }: MemberProps) {
   const { members: words } = useText(membersText)
   const isMe = useAtomValue(userAtom)?._id === member._id
+  const asks = asksOf({ isMe, isOwner: role === 'owner', isAlone: members.length < 2 })
+  const labels = {
+    leave: undefined,
+    handOver: words.handOverTo(member.name),
+    remove: words.removeMember(member.name),
+  }
   const standing = [isMe && words.you, member.role === 'owner' && words.owner].filter(Boolean)
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 py-2">
@@ -86,35 +100,17 @@ function Member({ member, shortlist: { role, members }, onAsk }: MemberProps) {
         </p>
         <p className="text-sm text-ink-3">{standing.join(' · ')}</p>
       </div>
-      {isMe && members.length > 1 && (
+      {asks.map((kind) => (
         <button
+          key={kind}
           type="button"
           className="btn btn-ghost btn-sm"
-          onClick={() => onAsk({ kind: 'leave', member })}
+          aria-label={labels[kind]}
+          onClick={() => onAsk({ kind, member })}
         >
-          {words.leave}
+          {words[kind]}
         </button>
-      )}
-      {!isMe && role === 'owner' && (
-        <>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
-            aria-label={words.handOverTo(member.name)}
-            onClick={() => onAsk({ kind: 'handOver', member })}
-          >
-            {words.handOver}
-          </button>
-          <button
-            type="button"
-            className="btn btn-ghost btn-sm"
-            aria-label={words.removeMember(member.name)}
-            onClick={() => onAsk({ kind: 'remove', member })}
-          >
-            {words.remove}
-          </button>
-        </>
-      )}
+      ))}
     </li>
   )
 }

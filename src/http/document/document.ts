@@ -43,7 +43,13 @@ type Operation = {
 }
 
 type Shape = { properties?: Record<string, object> }
-type Hooks = { body?: object; query?: Shape; params?: Shape; response?: object }
+type Hooks = {
+  body?: object
+  query?: Shape
+  params?: Shape
+  response?: object
+  detail?: { responses?: Record<string, object> }
+}
 
 /** Loaded when the document is asked for. */
 const library = () => require('@elysiajs/openapi') as typeof import('@elysiajs/openapi')
@@ -90,7 +96,9 @@ type Found = { method: string; operation: Operation; hooks: Hooks }
 function complete({ method, operation, hooks }: Found): Operation {
   const { [ACCESS]: access, parameters = [], ...rest } = operation
   const { body } = hooks
-  const responses = declaredAnswers(operation.responses ?? {}, hooks.response)
+  // The generator drops the answers of a declaration that has a schema beside them.
+  const made = { ...hooks.detail?.responses, ...operation.responses }
+  const responses = declaredAnswers(made, hooks.response)
   return {
     ...rest,
     ...(rest.operationId && { operationId: nameOf(rest.operationId) }),

@@ -9,6 +9,7 @@ const OTHERS = LANGUAGES.filter((language) => language !== 'en')
 
 /** Facts of every name that a text may ask for. A number is one that no text contains by itself. */
 const FACTS = {
+  places: 7_010,
   bytes: 7_001,
   corners: 7_002,
   field: 'url',

@@ -64,7 +64,7 @@ test('what the product tells is pushed in the language of its user, else in the 
   write(here.db, (tx) => notify(tx, [user.rid, other.rid], telling, at))
   compose()
   expect(pushed(here)).toEqual([
-    [one, 'Ta boîte de réception est pleine'],
+    [one, 'Votre boîte de réception est pleine'],
     [two, 'Входящие переполнены'],
   ])
 })
