@@ -3,14 +3,16 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { SharedBotWire } from '../../src/bots/wire.ts'
 import { failureText } from '../lib/api-error.ts'
+import { Island, part } from '../lib/island.tsx'
 import { usePrefix } from '../lib/route-data.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Toggle } from '../ui/toggle.tsx'
 import { botsApi } from './api.ts'
 import { BotScene } from './bot-scene.tsx'
+
+const SWITCH = part(async () => (await import('../ui/toggle.tsx')).Toggle)
 
 /** The bots that others share with the user: their chats, and whether they push. */
 export function SharedBots({ loaded }: { loaded: readonly SharedBotWire[] }) {
@@ -59,7 +61,11 @@ function SharedBot({ bot, onPush }: { bot: SharedBotWire; onPush(isOn: boolean):
         <p className="text-sm text-ink-3">{text.postCount(bot.weekPostsCount)}</p>
         <div className="mt-2 flex min-h-11 items-center justify-between gap-3 text-base">
           <p>{text.shared.pushName}</p>
-          <Toggle isOn={push} onChange={onPush} label={text.shared.push(botName)} />
+          <Island
+            part={SWITCH}
+            of={{ isOn: push, onChange: onPush, label: text.shared.push(botName) }}
+            loading={<span className={push ? 'switch on' : 'switch'} />}
+          />
         </div>
       </div>
     </article>

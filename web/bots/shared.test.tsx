@@ -32,7 +32,7 @@ test('a bot that is shared with the user is told apart, and has no controls of i
   expect(chat.getAttribute('href')).toBe('/chats/c7')
   expect(within(region).queryAllByRole('button')).toEqual([])
   expect(screen.queryByText('No bots found')).toBeNull()
-  const push = within(region).getByRole('switch', { name: 'Push of Florentin' })
+  const push = await within(region).findByRole('switch', { name: 'Push of Florentin' })
   await userEvent.click(push)
   await waitFor(() => expect(push.getAttribute('aria-checked')).toBe('false'))
   expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({ push: false })

@@ -42,8 +42,8 @@ export const REFUSALS = {
 }
 
 /** What any request may be refused with, and what one that changes something may be as well. */
-const OF_ALL = [400, 401, 403, 404, 422, 429, 503, 'default'] as const
-const OF_CHANGES = [409, 413, 415] as const
+const OF_ALL = [400, 401, 403, 404, 409, 422, 429, 503, 'default'] as const
+const OF_CHANGES = [413, 415] as const
 
 /** The answers that a route declares, and the refusals. */
 export function answersOf(

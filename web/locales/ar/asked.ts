@@ -49,7 +49,7 @@ export const askedText: typeof english = {
       edited: 'كانت معروفة قبل تغيير معايير هذا البوت',
     },
     beside: {
-      travel: (is, limit) => `${is} دقيقة إلى مكان، فوق حدّ البوت ${limit}`,
+      travel: (is, limit) => `${is} د إلى مكان، فوق حدّ البوت ${limit}`,
       price: (is, limit, isAbove) =>
         `${isolated(is)}، ${isAbove ? 'فوق' : 'تحت'} حدّ البوت ${isolated(limit)}`,
       total: (is, limit) => `مع الأرنونا ولجنة البيت ${is} شهريًا، فوق حدّ البوت ${limit}`,

@@ -46,7 +46,7 @@ export const assetsText: typeof english = {
     rooms: (count) => rooms(count),
     size: (metres) => `${metres} م²`,
     floor: (floor) => (floor === 0 ? 'الطابق الأرضي' : `الطابق ${isolated(String(floor))}`),
-    way: (minutes, place) => `${minutes} دقيقة إلى ${place}`,
+    way: (minutes, place) => `${minutes} د إلى ${place}`,
     noPrice: 'السعر غير مذكور',
     isNew: 'جديد',
     gone: 'لم تعد متاحة',

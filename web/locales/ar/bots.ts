@@ -99,7 +99,7 @@ export const botsText: typeof english = {
     travel: {
       title: 'التنقل',
       to: 'إلى',
-      value: (place, minutes) => `${place} ${minutes} دقيقة`,
+      value: (place, minutes) => `${place} ${minutes} د`,
       place: 'مكان',
       most: 'على الأكثر',
       minutes: 'دقيقة',
@@ -187,7 +187,7 @@ export const botsText: typeof english = {
       title: 'المشاركة مع',
       nobody: 'لا أحد',
       hint: 'يقرأ أعضاء القائمة ويكتبون في محادثته ويبلغون ببيوته. التعديل لك وحدك.',
-      alone: 'أنت وحدك حتى الآن',
+      alone: 'لا أعضاء آخرون حتى الآن',
     },
     duplicate: 'نسخ البوت',
     duplicateHint: 'النسخة بوت متوقف في الموقع، بالمعايير نفسها.',

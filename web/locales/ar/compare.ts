@@ -19,7 +19,7 @@ export const compareText: typeof english = {
     notStated: 'لم يُذكر',
     verdict: 'التقييم',
     to: (place) => `إلى ${place}`,
-    minutes: (minutes) => `${minutes} دقيقة`,
+    minutes: (minutes) => `${minutes} د`,
     votes: 'الأصوات',
     member: 'عضو',
     said: { like: 'مع', dislike: 'ضد', none: 'لم يُصوّت بعد' },

@@ -27,7 +27,7 @@ export const finderText: typeof english = {
       entry: (span) => `دخول: ${isolated(span)}`,
     },
     totalChip: (sum) => `حتى ${sum} شهريًا إجمالًا`,
-    travelChip: (minutes) => `${minutes} دقيقة على الأكثر إلى مكان`,
+    travelChip: (minutes) => `${minutes} د على الأكثر إلى مكان`,
     sublets: { only: 'تأجير من الباطن فقط', none: 'بلا تأجير من الباطن' },
     near: (name) => `قرب ${isolated(name)}`,
     wholeCity: (city) => `${isolated(city)}، كل المناطق`,

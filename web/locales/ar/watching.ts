@@ -20,7 +20,7 @@ export const watchingText: typeof english = {
     rooms: (from, to) =>
       to === null ? `${rooms(from)} فأكثر` : `${isolated(`${from}–${to}`)} غرف`,
     total: (sum) => `حتى ${sum} شهريًا إجمالًا`,
-    travel: (minutes) => `${minutes} دقيقة على الأكثر إلى مكان`,
+    travel: (minutes) => `${minutes} د على الأكثر إلى مكان`,
     size: (from, to) =>
       from && to ? `${isolated(`${from}–${to}`)} م²` : from ? `${from} م² فأكثر` : `حتى ${to} م²`,
     subletsOnly: 'تأجير من الباطن فقط',

@@ -172,8 +172,8 @@ export const botsText: typeof english = {
     shareWith: {
       title: 'Teilen mit',
       nobody: 'Niemandem',
-      hint: 'Mitglieder der Merkliste lesen und schreiben in seinem Chat und erfahren von seinen Wohnungen. Ändern können ihn nur Sie.',
-      alone: 'bisher nur Sie',
+      hint: 'Mitglieder der Merkliste lesen und schreiben in seinem Chat und erfahren von seinen Wohnungen. Ändern kannst ihn nur du.',
+      alone: 'bisher nur du',
     },
     duplicate: 'Bot kopieren',
     duplicateHint: 'Eine Kopie ist ein angehaltener Bot der Website mit denselben Kriterien.',

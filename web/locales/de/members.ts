@@ -25,7 +25,7 @@ export const membersText: typeof english = {
     handOver: 'Übergeben',
     handOverTo: (name) => `Die Merkliste an ${name} übergeben`,
     handOverTitle: (name) => `An ${name} übergeben?`,
-    handOverHint: 'Die Merkliste gehört dann diesem Mitglied, Sie bleiben Mitglied.',
+    handOverHint: 'Die Merkliste gehört dann diesem Mitglied, du bleibst Mitglied.',
     leave: 'Verlassen',
     leaveTitle: 'Diese Merkliste verlassen?',
     leaveHint: 'Deine Kommentare und Stimmen bleiben bei den anderen.',

@@ -21,7 +21,7 @@ export const membersText = {
     removeTitle: (name: string) => `Remove ${name}?`,
     removeHint: 'What they wrote and voted stays.',
     handOver: 'Hand over',
-    handOverTo: (name: string) => `Hand the shortlist over to ${name}`,
+    handOverTo: (name: string) => `Hand over the shortlist to ${name}`,
     handOverTitle: (name: string) => `Hand over to ${name}?`,
     handOverHint: 'They own the shortlist then, and you stay a member.',
     leave: 'Leave',

@@ -25,7 +25,7 @@ export const membersText: typeof english = {
     handOver: 'Передать',
     handOverTo: (name) => `Передать список: ${name}`,
     handOverTitle: (name) => `Передать список: ${name}?`,
-    handOverHint: 'У списка будет другой владелец, вы останетесь участником.',
+    handOverHint: 'У списка будет другой владелец, участие в нём останется.',
     leave: 'Выйти',
     leaveTitle: 'Выйти из этого списка?',
     leaveHint: 'Комментарии и голоса останутся у других.',
