@@ -6,9 +6,10 @@ import { seconds } from '../kernel/clock.ts'
 import { systemFetch } from '../kernel/fetcher.ts'
 import { notifyWritten } from '../notifications/service.ts'
 import { pushService } from '../testing/doubles/push-service.ts'
+import { givenBot } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, florentinBot } from '../testing/worlds/passes.ts'
-import { visitor } from '../testing/worlds/visitor.ts'
+import { type Visit, visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { userByRid } from '../users/store.ts'
 import { imagesOf } from './images.ts'
@@ -82,6 +83,27 @@ test('of a pass with 8 matches each browser shows five homes and a digest of thr
     const titles = shown(browser).map(({ title }) => title)
     expect(titles).toContain('3 new finds: \u2068My bot\u2069')
   }
+})
+
+test('a home of two bots is shown once on each device, one event and one count, read on both at once', async () => {
+  const { here, bot, visit, browsers, sender } = await given(2)
+  const owner = userByRid(here.db, bot.ownerRid)
+  if (!owner) throw new Error('The bot has no owner')
+  givenBot(here, owner, { name: 'Near work', neighborhoodCodes: bot.neighborhoodCodes })
+  const devices = [visit, await visitor(here, owner)]
+  const unreadOn = async (device: Visit) => {
+    const { body: bell } = await device('GET', '/api/notifications')
+    const { body: chats } = await device('GET', '/api/chats')
+    return [bell.unread, ...chats.map((chat: { unreadCount: number }) => chat.unreadCount)]
+  }
+  bring(here, aListing())
+  await sender.settled()
+  // The second push of a home takes the place of the first one.
+  for (const browser of browsers) expect(new Set(shown(browser).map(({ tag }) => tag)).size).toBe(1)
+  for (const device of devices) expect(await unreadOn(device)).toEqual([1, 1, 1])
+  const { body } = await visit('GET', '/api/notifications')
+  await visit('PATCH', `/api/notifications/${body.notifications[0]._id}/read`)
+  for (const device of devices) expect(await unreadOn(device)).toEqual([0, 0, 0])
 })
 
 test('a browser that has unsubscribed is forgotten, and the others are reached', async () => {

@@ -1,6 +1,7 @@
 // Only in Chromium: fingers are moved by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, CDPSession, Page } from 'playwright'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import { launchBrowser } from './chromium.ts'
 import { drawnPictures, givenHomes } from './home-scenes.ts'
 import { ready } from './pages.ts'
@@ -23,10 +24,10 @@ afterAll(async () => {
 })
 
 /** A new user at an address, with a telephone. */
-async function phone(path: string) {
+async function phone(path: string, language: Language = 'en') {
   const { token } = await givenUser(product)
   const size = { width: 390, height: 844 }
-  const visited = await visit(browser, product, { token, size, hasTouch: true })
+  const visited = await visit(browser, product, { token, size, hasTouch: true, language })
   await drawnPictures(visited.page)
   await visited.page.goto(product.url + path)
   await ready(visited.page)
@@ -74,6 +75,19 @@ test('photos follow the finger to the next one and back; up and down scrolls the
   const before = await page.evaluate(() => scrollY)
   await swipe(cdp, { x, y }, { x, y: y - 150 })
   await seen.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 50)
+  await seen(photos).toContainText('1/6')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('in Hebrew the next photo comes from the left, after the finger that goes to the right', async () => {
+  const { page, cdp, faults, context } = await phone('/properties?sort=price', 'he')
+  const photos = page.getByRole('group', { name: /דיזנגוף 140/ }).first()
+  await seen(photos).toContainText('1/6')
+  const { x, y, width } = await middleOf(page, /דיזנגוף 140/)
+  await swipe(cdp, { x, y }, { x: x + width * 0.4, y })
+  await seen(photos).toContainText('2/6')
+  await swipe(cdp, { x, y }, { x: x - width * 0.4, y })
   await seen(photos).toContainText('1/6')
   expect(faults).toEqual([])
   await context.close()
