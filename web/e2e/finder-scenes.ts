@@ -132,6 +132,8 @@ export const FINDER_SCREENS: readonly Screen[] = [
     async act(page) {
       await page.getByRole('link', { name: /2 – 4/ }).filter({ visible: true }).waitFor()
       await page.locator('.leaflet-control-attribution').getByText('Leaflet').waitFor()
+      // A list that is still loaded has nothing to focus.
+      await page.waitForFunction(() => !document.querySelector('.finder-sheet .skel'))
     },
   },
   {
