@@ -34,7 +34,7 @@ const REQUESTS: Record<string, number> = {
  * chats are larger with a hundred of them, which is the most that is listed.
  */
 const PAGES: Record<string, { statements: number; kB: number }> = {
-  '/bots': { statements: 29, kB: 25.5 },
+  '/bots': { statements: 29, kB: 25 },
   '/properties': { statements: 25, kB: 74 },
   '/properties?view=map': { statements: 25, kB: 74 },
   '/properties?home=HOME': { statements: 35, kB: 98 },
@@ -57,7 +57,7 @@ const PAGES: Record<string, { statements: number; kB: number }> = {
 
 const PUBLIC_PAGES: Record<string, { statements: number; kB: number }> = {
   '/login': { statements: 0, kB: 7.5 },
-  '/register': { statements: 1, kB: 8.7 },
+  '/register': { statements: 1, kB: 8.5 },
   '/forgotpassword': { statements: 0, kB: 6 },
 }
 

@@ -58,17 +58,21 @@ test('the matrix names every route, and none that does not exist', () => {
   expect([...named].sort()).toEqual([...new Set(routesOf(here))].sort())
 })
 
+/** Asks for a route as such a visitor. What is refused changes nothing, and tells nothing of the owner. */
+async function expectStatus(one: Right, who: VisitorKind, expected: number): Promise<void> {
+  const { route } = one
+  const { at, answer, isChanged } = await askFresh(one, who)
+  expect([route, answer.status]).toEqual([route, expected])
+  if (!REFUSALS.includes(answer.status)) return
+  expect(isChanged).toBe(false)
+  if (!route.startsWith('HEAD')) expectRefusal(answer, who)
+  for (const secret of secretsOf(at)) expect(JSON.stringify(answer.body)).not.toContain(secret)
+}
+
 describe.each(VISITORS.map((who, index) => [who, index] as const))('%s', (who, index) => {
   test.each(RIGHTS.map((one) => [one.route, one.statuses[index], one] as const))(
     '%s: %i',
-    async (route, expected, one) => {
-      const { at, answer, isChanged } = await askFresh(one, who)
-      expect([route, answer.status]).toEqual([route, Number(expected)])
-      if (!REFUSALS.includes(answer.status)) return
-      expect(isChanged).toBe(false)
-      if (!route.startsWith('HEAD')) expectRefusal(answer, who)
-      for (const secret of secretsOf(at)) expect(JSON.stringify(answer.body)).not.toContain(secret)
-    },
+    (_route, expected, one) => expectStatus(one, who, Number(expected)),
   )
 })
 
@@ -76,14 +80,7 @@ describe.each(DECIDING)('%s', (who) => {
   const expectedOf = (one: Right) => (who === 'member' ? memberStatus(one) : one.statuses[2])
   test.each(RIGHTS.map((one) => [one.route, expectedOf(one), one] as const))(
     '%s: %i',
-    async (route, expected, one) => {
-      const { at, answer, isChanged } = await askFresh(one, who)
-      expect([route, answer.status]).toEqual([route, Number(expected)])
-      if (!REFUSALS.includes(answer.status)) return
-      expect(isChanged).toBe(false)
-      if (!route.startsWith('HEAD')) expectRefusal(answer, who)
-      for (const secret of secretsOf(at)) expect(JSON.stringify(answer.body)).not.toContain(secret)
-    },
+    (_route, expected, one) => expectStatus(one, who, Number(expected)),
   )
 })
 

@@ -2,41 +2,24 @@ import type { BotChange } from '../../bots/service.ts'
 import type { Language } from '../../kernel/domain/language.ts'
 import type { ProfileChange } from '../../users/domain.ts'
 
-type Name = { firstname: string; lastname: string }
-
-/** The names of the accounts that a newcomer logs in with, as pages for everybody are read. */
-const NEWCOMERS: Record<Language, { admin: Name; user: Name }> = {
-  en: {
-    admin: { firstname: 'Noa', lastname: 'Admin' },
-    user: { firstname: 'Dana', lastname: 'Levi' },
-  },
-  he: {
-    admin: { firstname: 'נועה', lastname: 'שגב' },
-    user: { firstname: 'דנה', lastname: 'לוי' },
-  },
-  ar: {
-    admin: { firstname: 'نوا', lastname: 'سيجف' },
-    user: { firstname: 'دانا', lastname: 'ليفي' },
-  },
-  ru: {
-    admin: { firstname: 'Ноа', lastname: 'Сегев' },
-    user: { firstname: 'Дана', lastname: 'Леви' },
-  },
-  de: {
-    admin: { firstname: 'Noa', lastname: 'Segev' },
-    user: { firstname: 'Dana', lastname: 'Levi' },
-  },
-  fr: {
-    admin: { firstname: 'Noa', lastname: 'Segev' },
-    user: { firstname: 'Dana', lastname: 'Lévi' },
-  },
+/** The names of the accounts that a newcomer logs in with, as readers of each language write them. */
+const NEWCOMERS: Record<Language, { admin: Names; user: Names }> = {
+  en: { admin: ['Noa', 'Admin'], user: ['Dana', 'Levi'] },
+  he: { admin: ['נועה', 'שגב'], user: ['דנה', 'לוי'] },
+  ar: { admin: ['نوا', 'سيجف'], user: ['دانا', 'ليفي'] },
+  ru: { admin: ['Ноа', 'Сегев'], user: ['Дана', 'Леви'] },
+  de: { admin: ['Noa', 'Segev'], user: ['Dana', 'Levi'] },
+  fr: { admin: ['Noa', 'Segev'], user: ['Dana', 'Lévi'] },
 }
 
-/** The accounts that a newcomer logs in with. */
-export const newcomersIn = (language: Language) => ({
-  admin: { ...NEWCOMERS[language].admin, email: 'admin@demo.metzia' },
-  user: { ...NEWCOMERS[language].user, email: 'dana@demo.metzia' },
-})
+type Names = readonly [firstname: string, lastname: string]
+
+/** The accounts that a newcomer logs in with, named in the language of the pages for everybody. */
+export function newcomersIn(language: Language) {
+  const { admin, user } = NEWCOMERS[language]
+  const account = ([firstname, lastname]: Names, email: string) => ({ firstname, lastname, email })
+  return { admin: account(admin, 'admin@demo.metzia'), user: account(user, 'dana@demo.metzia') }
+}
 
 /** Other accounts, which nobody logs in with. */
 export const OTHERS = [
