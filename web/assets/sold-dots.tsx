@@ -1,9 +1,15 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { SoldWire } from '../../src/deals/wire.ts'
-import { perMetreText, type SoldScale, shortDay } from './sold-words.ts'
+import { assetsText } from '../locales/en/assets.ts'
+import { useText } from '../locales/text.ts'
+import { LABELS, perMetreText, type SoldScale, shortDay } from './sold-words.ts'
+
+/** The width of what is pressed, in px. */
+const DOT = 24
 
 type Deal = SoldWire['deals'][number]
+type Words = (typeof assetsText)['homes']
 type Props = {
   /** The oldest first. */
   deals: readonly Deal[]
@@ -14,6 +20,7 @@ type Props = {
 
 /** Deals over time. They are one stop of the keyboard; the arrows go from deal to deal. */
 export function SoldDots({ deals, span, scale }: Props) {
+  const { homes } = useText(assetsText)
   const [at, setAt] = useState(deals.length - 1)
   const [isShown, setShown] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -31,7 +38,11 @@ export function SoldDots({ deals, span, scale }: Props) {
   const shown = isShown ? deals[at] : undefined
   const dots = deals.map((deal, place) => ({ deal, place }))
   return (
-    <div ref={box} className="sold-dots">
+    <div
+      ref={box}
+      className="absolute inset-y-0 end-3"
+      style={{ insetInlineStart: LABELS + DOT / 2 }}
+    >
       {dots.map(({ deal, place }) => (
         <Dot
           key={place}
@@ -42,8 +53,11 @@ export function SoldDots({ deals, span, scale }: Props) {
         />
       ))}
       {shown && (
-        <p className="sold-said" aria-hidden="true">
-          <bdi>{textOf(shown)}</bdi>
+        <p
+          className="pointer-events-none absolute end-0 top-0 rounded-md bg-accent px-2 py-1 text-xs text-on-accent tabular-nums"
+          aria-hidden="true"
+        >
+          <bdi>{textOf(shown, homes)}</bdi>
         </p>
       )}
     </div>
@@ -59,6 +73,7 @@ type DotProps = Omit<Props, 'deals'> & {
 }
 
 function Dot({ deal, span: [from, to], scale, isStop, onKey, onShow, onHide }: DotProps) {
+  const { homes } = useText(assetsText)
   const [start, end, day] = [from, to, deal.at].map((one) => Date.parse(one)) as [
     number,
     number,
@@ -69,7 +84,7 @@ function Dot({ deal, span: [from, to], scale, isStop, onKey, onShow, onHide }: D
       type="button"
       className="sold-dot"
       tabIndex={isStop ? 0 : -1}
-      aria-label={textOf(deal)}
+      aria-label={textOf(deal, homes)}
       style={{
         insetInlineStart: `${((day - start) / (end - start)) * 100}%`,
         bottom: `${scale.at(deal.perMetre)}%`,
@@ -83,8 +98,8 @@ function Dot({ deal, span: [from, to], scale, isStop, onKey, onShow, onHide }: D
   )
 }
 
-function textOf({ at, street, price, perMetre }: Deal): string {
-  return [shortDay(at), street, priceText(price), `${perMetreText(perMetre)}/m²`]
+function textOf({ at, street, price, perMetre }: Deal, homes: Words): string {
+  return [shortDay(at), street, priceText(price), homes.perMetre(perMetreText(perMetre))]
     .filter((part) => part !== null)
     .join(' · ')
 }

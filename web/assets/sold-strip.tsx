@@ -3,7 +3,7 @@ import type { SoldWire } from '../../src/deals/wire.ts'
 import { soldText } from '../locales/en/sold.ts'
 import { useText } from '../locales/text.ts'
 import { SoldDots } from './sold-dots.tsx'
-import { monthOf, perMetreText, type SoldScale, soldScale } from './sold-words.ts'
+import { LABELS, monthOf, perMetreText, type SoldScale, soldScale } from './sold-words.ts'
 
 type Props = {
   sold: SoldWire
@@ -11,6 +11,9 @@ type Props = {
   /** Shekels per square metre that this home asks; null: it is not known. */
   own: number | null
 }
+
+/** Of the strip, in px. */
+const HEIGHT = 176
 
 /** Deals over time by their price per square metre. Time runs from left to right in every language. */
 export function SoldStrip({ sold, median, own }: Props) {
@@ -21,17 +24,31 @@ export function SoldStrip({ sold, median, own }: Props) {
   const span = [monthsBefore(sold.asOf, sold.months), sold.asOf] as const
   const middle = monthsBefore(sold.asOf, sold.months / 2)
   return (
-    <div className="sold-strip edge mt-3" dir="ltr">
-      <div className="relative h-44" role="group" aria-label={words.chart(deals.length)}>
+    <div className="edge mt-3 rounded-2xl p-4" dir="ltr">
+      <div
+        className="relative"
+        style={{ height: HEIGHT }}
+        role="group"
+        aria-label={words.chart(deals.length)}
+      >
         {scale.marks.map((mark) => (
-          <span key={mark} className="sold-mark" style={{ bottom: `${scale.at(mark)}%` }}>
-            <span>{perMetreText(mark)}</span>
+          <span
+            key={mark}
+            className="absolute inset-x-0 border-t border-line text-xs text-ink-3 tabular-nums"
+            style={{ bottom: `${scale.at(mark)}%` }}
+          >
+            <bdi className="absolute bg-raised pe-2" style={{ top: -8 }}>
+              {perMetreText(mark)}
+            </bdi>
           </span>
         ))}
         <Lines {...{ median, own, scale }} />
         <SoldDots deals={deals} span={span} scale={scale} />
       </div>
-      <p className="mt-2 flex justify-between ps-12 text-xs text-ink-3 tabular-nums">
+      <p
+        className="mt-2 flex justify-between text-xs text-ink-3 tabular-nums"
+        style={{ paddingInlineStart: LABELS }}
+      >
         {[span[0], middle, span[1]].map((day) => (
           <span key={day}>{monthOf(day)}</span>
         ))}
@@ -65,10 +82,10 @@ type LineProps = {
 function Line({ kind, name, value, scale, isUpper }: LineProps) {
   return (
     <div
-      className={`sold-line ${kind} ${isUpper ? 'upper' : ''}`}
-      style={{ bottom: `${scale.at(value)}%` }}
+      className={`sold-line absolute end-0 text-xs font-semibold tabular-nums ${kind === 'own' ? 'own text-ink' : 'text-accent'} ${isUpper ? 'upper' : ''}`}
+      style={{ bottom: `${scale.at(value)}%`, insetInlineStart: LABELS }}
     >
-      <span>
+      <span className="absolute bg-raised px-1.5 whitespace-nowrap">
         <bdi>
           {name} <bdi>{priceText(value)}</bdi>
         </bdi>

@@ -10,16 +10,16 @@ export function SoldTable({ deals }: Pick<SoldWire, 'deals'>) {
   const { columns, title } = useText(soldText).sold
   const rows = deals.map((deal, place) => ({ deal, place }))
   return (
-    <table className="sold-table mt-3" aria-label={title}>
-      <thead>
-        <tr>
-          <th>{columns.date}</th>
-          <th>{columns.street}</th>
-          <th className="max-sm:hidden">{columns.rooms}</th>
-          <th className="max-sm:hidden">{columns.floor}</th>
-          <th>{columns.size}</th>
-          <th className="text-end">{columns.perMetre}</th>
-          <th className="text-end">{columns.price}</th>
+    <table className="mt-3 w-full text-sm tabular-nums" aria-label={title}>
+      <thead className="text-xs text-ink-3">
+        <tr className="h-11 border-b border-line [&>th]:text-start">
+          <th className="pe-4">{columns.date}</th>
+          <th className="pe-4">{columns.street}</th>
+          <th className="pe-4 max-sm:hidden">{columns.rooms}</th>
+          <th className="pe-4 max-sm:hidden">{columns.floor}</th>
+          <th className="pe-4">{columns.size}</th>
+          <th className="pe-4">{columns.perMetre}</th>
+          <th>{columns.price}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,20 +35,20 @@ function Row({ deal }: { deal: SoldWire['deals'][number] }) {
   const { homes } = useText(assetsText)
   const { at, street, rooms, floor, size, perMetre, price } = deal
   return (
-    <tr>
-      <td className="text-ink-3">
+    <tr className="h-11 border-b border-line last:border-0">
+      <td className="pe-4 text-ink-3">
         <bdi>{shortDay(at)}</bdi>
       </td>
-      <td className="w-full max-w-0 truncate font-medium">
+      <td className="pe-4 w-full max-w-0 truncate font-medium">
         <bdi>{street ?? '–'}</bdi>
       </td>
-      <td className="max-sm:hidden">{rooms ?? '–'}</td>
-      <td className="max-sm:hidden">{floor ?? '–'}</td>
-      <td className="whitespace-nowrap">{homes.size(size)}</td>
-      <td className="text-end text-ink-2">
+      <td className="pe-4 max-sm:hidden">{rooms ?? '–'}</td>
+      <td className="pe-4 max-sm:hidden">{floor ?? '–'}</td>
+      <td className="pe-4 whitespace-nowrap">{homes.size(size)}</td>
+      <td className="pe-4 text-ink-2">
         <bdi>{perMetreText(perMetre)}</bdi>
       </td>
-      <td className="text-end font-semibold">
+      <td className="font-semibold">
         <bdi>{pinText({ price, dealType: 'sale' })}</bdi>
       </td>
     </tr>

@@ -20,6 +20,9 @@ export function perMetreText(perMetre: number): string {
 /** Where values stand on a scale, in percent from its start, and the marks of the scale. */
 export type SoldScale = { at(value: number): number; marks: readonly number[] }
 
+/** The room beside a strip for the words of its scale, in px. */
+export const LABELS = 44
+
 const MARKS_MAX = 5
 
 /** A scale around values, with at most 5 round marks. */

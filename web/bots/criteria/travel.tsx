@@ -100,7 +100,7 @@ function AddPlace({ button, next, onAdd }: AddProps) {
       <button
         ref={button}
         type="button"
-        className="btn btn-text btn-sm"
+        className="btn btn-ghost btn-sm"
         onClick={() => onAdd(next)}
       >
         {icon}
@@ -109,7 +109,7 @@ function AddPlace({ button, next, onAdd }: AddProps) {
     )
   return (
     // What was changed here stays in this tab.
-    <a className="btn btn-text btn-sm" href="/profile" target="_blank" rel="noopener">
+    <a className="btn btn-ghost btn-sm" href="/profile" target="_blank" rel="noopener">
       {icon}
       {settings.travel.newPlace}
     </a>
@@ -151,7 +151,7 @@ function Limit({ limit, places, problemId, onChange, onRemove }: LimitProps) {
           <Icon name="close" className="size-5" />
         </button>
       </div>
-      <div className="mt-2.5 flex items-center gap-2.5 text-base text-ink-2">
+      <div className="mt-2 flex items-center gap-2.5 text-base text-ink-2">
         <Minutes limit={limit} problemId={problemId} onChange={onChange} />
         {place?.mode === 'transit' && (
           <span className="ms-auto text-sm text-ink-3">{settings.travel.there(place.at)}</span>
@@ -167,10 +167,9 @@ function PlaceChoice({ limit, name, places, onChange }: ChoiceProps) {
   const { settings } = useText(botsText)
   const isKnown = places.some(({ _id }) => _id === limit.placeId)
   return (
-    <div className="field field-sm w-34 shrink-0">
+    <div className="field field-sm w-32 shrink-0">
       <select
         aria-label={settings.travel.to}
-        className="w-full bg-transparent outline-none"
         value={limit.placeId}
         onChange={({ target }) => onChange({ ...limit, placeId: target.value })}
       >
@@ -200,7 +199,7 @@ function Minutes({
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          className="w-full text-center tabular-nums"
+          className="text-center tabular-nums"
           value={limit.maxMinutes === 0 ? '' : limit.maxMinutes}
           aria-invalid={problemId ? true : undefined}
           aria-describedby={problemId}
