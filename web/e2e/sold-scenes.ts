@@ -45,7 +45,7 @@ export const SOLD_SCREENS: Screen[] = [
     before: drawnPictures,
     async act(page, stage) {
       await page.goto(`${stage.url}/properties?dealType=sale&home=${await givenSold(stage)}`)
-      const strip = page.locator('.sold-strip')
+      const strip = page.locator('.sold-dot').first()
       await strip.waitFor()
       await page.locator('#home-sold').evaluate((part) => part.scrollIntoView())
     },
