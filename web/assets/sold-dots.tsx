@@ -20,7 +20,6 @@ type Props = {
 
 /** Deals over time. They are one stop of the keyboard; the arrows go from deal to deal. */
 export function SoldDots({ deals, span, scale }: Props) {
-  const { homes } = useText(assetsText)
   const [at, setAt] = useState(deals.length - 1)
   const [isShown, setShown] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -52,15 +51,20 @@ export function SoldDots({ deals, span, scale }: Props) {
           onHide={() => setShown(false)}
         />
       ))}
-      {shown && (
-        <p
-          className="pointer-events-none absolute end-0 top-0 rounded-md bg-accent px-2 py-1 text-xs text-on-accent tabular-nums"
-          aria-hidden="true"
-        >
-          <bdi>{textOf(shown, homes)}</bdi>
-        </p>
-      )}
+      {shown && <Said deal={shown} />}
     </div>
+  )
+}
+
+function Said({ deal }: { deal: Deal }) {
+  const { homes } = useText(assetsText)
+  return (
+    <p
+      className="pointer-events-none absolute end-0 top-0 rounded-md bg-accent px-2 py-1 text-xs text-on-accent tabular-nums"
+      aria-hidden="true"
+    >
+      <bdi>{textOf(deal, homes)}</bdi>
+    </p>
   )
 }
 
