@@ -1,7 +1,12 @@
 import { expect, test } from 'bun:test'
+import { write } from '../database/database.ts'
 import { LANGUAGES } from '../kernel/domain/language.ts'
+import { givenUser } from '../testing/worlds/given.ts'
+import { visitor } from '../testing/worlds/visitor.ts'
+import { world } from '../testing/worlds/world.ts'
 import type { NoticeCode, NoticeSaid } from './domain.ts'
 import { recognised } from './recognised.ts'
+import { notify, notifyWritten } from './service.ts'
 import { CODES, textOf } from './texts/texts.ts'
 import { toldIn } from './told.ts'
 
@@ -192,20 +197,38 @@ test('what a user wrote, or no version wrote, is shown as it is', () => {
     expect(toldIn({ said: null, title, body }, 'he')).toEqual({ title, body })
 })
 
-test('10,000 rows of before and of now are each shown right', () => {
+test('10,000 stored rows, of versions before and of now, are each shown right or as they were', async () => {
+  using here = world()
+  const user = await givenUser(here)
   const said = { code: 'groupLost', bot: { id: 'b1', name: 'צפון' } } as const
   const kinds = [
-    ...WRITTEN.map(([, title, body]) => ({ said: null, title, body })),
-    { said: null, title: 'Draw areas', body: 'On the map' },
-    { said, title: '', body: '' },
+    ...WRITTEN.map(([, title, body]) => ({ title, body })),
+    { title: 'Draw areas', body: 'On the map' },
+    { said },
   ]
-  const expected = kinds.map((row) => toldIn(row, 'he'))
-  const rows = Array.from({ length: 10_000 }, (_, at) => at % kinds.length)
-  const shown = rows.map((at) => toldIn(kinds[at] as (typeof kinds)[number], 'he'))
-  expect(shown).toEqual(rows.map((at) => expected[at] as { title: string; body: string }))
+  const expected = kinds.map((row) => toldIn({ said: null, title: '', body: '', ...row }, 'he'))
+  const count = 10_000
+  write(here.db, (tx) => {
+    for (let row = 0; row < count; row++) {
+      const at = { random: here.random, now: here.clock.now() + row }
+      const kind = kinds[row % kinds.length] as (typeof kinds)[number]
+      if ('said' in kind) notify(tx, [user.rid], { ...kind, url: '/bots' }, at)
+      else notifyWritten(tx, [user.rid], { type: 'system', url: '/bots', ...kind }, at)
+    }
+  })
+  const visit = await visitor(here, user)
+  for (let skip = 0; skip < count; skip += 100) {
+    const path = `/api/notifications?limit=100&skip=${skip}`
+    const { body } = await visit('GET', path, undefined, { 'accept-language': 'he' })
+    const shown = body.notifications.map(({ title, body }: Told) => ({ title, body }))
+    const rows = Array.from({ length: 100 }, (_, at) => count - 1 - skip - at)
+    expect(shown).toEqual(rows.map((row) => expected[row % kinds.length] as Told))
+  }
   expect(expected.at(-1)?.title).toBe('\u2068צפון\u2069 כבר לא מפרסם בטלגרם')
   expect(expected.at(-2)).toEqual({ title: 'Draw areas', body: 'On the map' })
 })
+
+type Told = { title: string; body: string }
 
 /** Codes that no version told of as a sentence. */
 const NEWER: readonly NoticeSaid[] = [
