@@ -98,8 +98,10 @@ test('a home of two bots is shown once on each device, one event and one count, 
   }
   bring(here, aListing())
   await sender.settled()
-  // The second push of a home takes the place of the first one.
-  for (const browser of browsers) expect(new Set(shown(browser).map(({ tag }) => tag)).size).toBe(1)
+  for (const browser of browsers) {
+    expect(shown(browser)).toHaveLength(1)
+    expect(shown(browser)[0]?.body).toEndWith('\u2068My bot\u2069, \u2068Near work\u2069')
+  }
   for (const device of devices) expect(await unreadOn(device)).toEqual([1, 1, 1])
   const { body } = await visit('GET', '/api/notifications')
   await visit('PATCH', `/api/notifications/${body.notifications[0]._id}/read`)

@@ -88,7 +88,7 @@ export const ADMIN_DASHBOARD_SCREENS: Screen[] = [
     before: givenServices,
     async act(page) {
       await online(page)
-      await page.getByRole('button', { name: 'Fullscreen Scraper' }).click()
+      await page.getByRole('button', { name: 'Fullscreen Scraper', exact: true }).click()
       await page.getByRole('dialog').getByRole('img').waitFor()
     },
   },

@@ -131,7 +131,7 @@ export const de: Texts = {
     `Bitte schließ höchstens ${plural(max, { one: 'ein Wort', other: `${max} Wörter` })} von bis zu ${length} Zeichen aus`,
   features: 'Bitte wähl aus der Liste, was eine Wohnung haben muss',
   floors: ({ min, max }) =>
-    `Bitte gib gültige Stockwerke an (${min} bis ${max}), das niedrigste zuerst`,
+    `Bitte gib gültige Etagen an (${min} bis ${max}), die niedrigste zuerst`,
   listingType: 'Bitte wähl eine Art von Anzeige',
   mutedPhones: ({ max }) =>
     `Bitte stell höchstens ${plural(max, { one: 'eine Telefonnummer', other: `${max} Telefonnummern` })} stumm, jede mit 4 bis 15 Ziffern`,

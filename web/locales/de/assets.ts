@@ -45,7 +45,7 @@ export const assetsText: typeof english = {
     noImage: 'Kein Bild verfügbar',
     rooms: (count: number) => `${count} Zimmer`,
     size: (metres: number) => `${metres} m²`,
-    floor: (floor: number) => (floor === 0 ? 'Erdgeschoss' : `${floor}. Stock`),
+    floor: (floor: number) => (floor === 0 ? 'Erdgeschoss' : `${floor}. Etage`),
     way: (minutes, place) => `${minutes} Min. zu ${place}`,
     noPrice: 'Preis nicht angegeben',
     isNew: 'Neu',

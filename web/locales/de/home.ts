@@ -102,7 +102,7 @@ export const homeText: typeof english = {
       rooms: 'Zimmer',
       size: 'Größe',
       perMetre: 'Pro m²',
-      floor: 'Stockwerk',
+      floor: 'Etage',
       kind: 'Art',
       entry: 'Einzug',
       price: 'Preis',
@@ -126,7 +126,7 @@ export const homeText: typeof english = {
       read: {
         price: 'Preis',
         unreadPrice: 'Preis nicht gelesen',
-        floors: 'Stockwerke des Gebäudes',
+        floors: 'Etagen des Gebäudes',
         buildSize: 'Bebaute Fläche',
         city: 'Stadt',
         neighbourhood: 'Viertel',

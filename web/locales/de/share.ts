@@ -25,7 +25,7 @@ export const shareText: typeof english = {
       place: 'Ort',
       rooms: 'Zimmer',
       size: 'Größe',
-      floor: 'Stockwerk',
+      floor: 'Etage',
       entry: 'Einzug',
       phone: 'Telefon',
       also: 'Auch',

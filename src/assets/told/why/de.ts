@@ -13,7 +13,7 @@ export const de: WhyWords = {
   words: 'Sie enthält ein Wort, das dieser Bot ausschließt',
   feature: (name, isMet) =>
     isMet ? `Vorhanden: ${name}, wie gewünscht` : `Nicht vorhanden: ${name}`,
-  floor: (floor, isMet) => `Stockwerk ${floor}, ${isMet ? 'eines' : 'keines'} der gewünschten`,
+  floor: (floor, isMet) => `Etage ${floor}, ${isMet ? 'eine' : 'keine'} der gewünschten`,
   merchant: (isMerchant, isMet) => `${isMerchant ? 'Vom Makler' : 'Privat'}, ${asked(isMet)}`,
   merchantNotStated: 'Ob sie privat ist, ist nicht angegeben, also nicht ausgeschlossen',
   muted: 'Du hast ihre Telefonnummer stummgeschaltet',

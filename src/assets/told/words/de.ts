@@ -3,11 +3,11 @@ import type { HomeWords } from './shared.ts'
 export const de: HomeWords = {
   rooms: (count) => `${count} Zimmer`,
   size: (metres) => `${metres} m²`,
-  floor: (floor) => (floor === 0 ? 'Erdgeschoss' : `${floor}. Stock`),
+  floor: (floor) => (floor === 0 ? 'Erdgeschoss' : `${floor}. Etage`),
   notStated: { price: 'Preis fehlt', rooms: 'Zimmerzahl fehlt', size: 'Größe fehlt' },
   unstated: (fact) => `nicht angegeben: ${fact}`,
   facts: {
-    floor: 'Stockwerk',
+    floor: 'Etage',
     entry: 'Einzugstermin',
     phone: 'Telefon',
     address: 'Adresse',

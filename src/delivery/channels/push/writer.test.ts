@@ -4,6 +4,7 @@ import { listingOf } from '../../../assets/store/listings.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import { botByRid } from '../../../bots/store/bots.ts'
 import { write } from '../../../database/database.ts'
+import { isolated } from '../../../kernel/direction.ts'
 import { putSubscription } from '../../../notifications/push/store.ts'
 import { givenBot } from '../../../testing/worlds/given.ts'
 import { aListing } from '../../../testing/worlds/listings.ts'
@@ -203,4 +204,47 @@ test('who shares a bot gets its pushes by an own switch, in an own language, unt
   expect(isWanted()).toBe(false)
   bring(here, rent(6_500, { street: 'בוגרשוב 1' }))
   expect(targets(4)).toEqual(browsers.slice(0, 1))
+})
+
+test('a home of two bots is one push with both names; what may have been written before is replaced', async () => {
+  using at = await givenDeciding()
+  const { here, noa, amit, as, path } = at
+  const facts = { neighborhoodCodes: [205], priceLimit: [0, 20_000] as [number, number] }
+  const [shared, own] = [
+    givenBot(here, noa, facts),
+    givenBot(here, noa, { ...facts, name: 'Near work' }),
+  ]
+  const ofShared = `/api/requests/${shared.id}`
+  await as.noa('PATCH', ofShared, { shortlistId: path.split('/').at(-1) })
+  const [hers, his] = [givenBrowser(here, own), givenBrowser(here, { ...own, ownerRid: amit.rid })]
+  let before = 0
+  const news = () => {
+    const all = pushed(here)
+    const fresh = all.slice(before)
+    before = all.length
+    return fresh.map(({ target, tag, body }) => {
+      return { target, tag, bots: body.split('\n').at(-1)?.replace('\u200e', '') }
+    })
+  }
+  const [one, both] = [isolated(shared.name), `${isolated(shared.name)}, ${isolated('Near work')}`]
+  bring(here, rent(6_200))
+  await here.clock.pass(1_000)
+  expect(news()).toMatchObject([
+    { target: hers, bots: both },
+    { target: his, bots: one },
+  ])
+  // Her switch is not his: what is pushed to him alone is not said to her.
+  await as.noa('PATCH', ofShared, { channels: { push: false } })
+  bring(here, rent(6_300, { street: 'אלנבי 1' }))
+  await here.clock.pass(1_000)
+  expect(news()).toMatchObject([
+    { target: his, bots: one },
+    { target: hers, bots: both },
+  ])
+  await as.noa('PATCH', ofShared, { channels: { push: true } })
+  bring(here, rent(6_400, { street: 'שינקין 1' }))
+  const twice = news().filter(({ target }) => target === hers)
+  expect(twice).toHaveLength(2)
+  expect(new Set(twice.map(({ tag }) => tag)).size).toBe(1)
+  expect(twice[1]?.bots).toBe(both)
 })

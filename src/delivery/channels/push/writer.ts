@@ -20,6 +20,7 @@ import { type NewOutgoing, type Owed, PRIORITY } from '../../outbox/store.ts'
 import type { Writer, WriterWorld } from '../../outbox/writer.ts'
 import { ownerLanguage } from '../../owner-language.ts'
 import { sharersOf } from '../../readers.ts'
+import { isSaidBy, tellersOf } from './one-push.ts'
 import type { PushPayload } from './payload.ts'
 
 /** Messages that wait for one browser. */
@@ -40,8 +41,12 @@ export const pushWriter: Writer<'push'> = {
   single(tx, world, { bot, delivery }) {
     const asset = assetByRid(tx, delivery.assetRid)
     if (!asset) return []
-    return forEach(tx, world, { bot, deliveries: [delivery] }, (_, language) => {
-      const content = singleOf(tx, { bot, delivery, asset, language })
+    return forEach(tx, world, { bot, deliveries: [delivery] }, (_, language, userRid) => {
+      const tellers = tellersOf(tx, userRid, delivery)
+      if (isSaidBy(tx, tellers, delivery, (other) => pushedTo(tx, other).includes(userRid)))
+        return null
+      const names = tellers.length > 0 ? tellers.map(({ name }) => name) : [bot.name]
+      const content = singleOf(tx, { bot, delivery, asset, language, names })
       return { kind: delivery.kind, ...content }
     })
   },
@@ -71,20 +76,20 @@ const topicOf = (id: string) => id.replaceAll('-', '')
 
 type Told = { bot: Bot; deliveries: readonly Owed[] }
 
-/** What is said to each one of the homes that are shown to that one, in the language of each. */
+/** What is said to each one of the homes that are shown to that one, in the language of each; null: nothing. */
 function forEach(
   tx: Tx,
   world: WriterWorld,
   { bot, deliveries }: Told,
-  say: (own: readonly Owed[], language: Language) => Message,
+  say: (own: readonly Owed[], language: Language, userRid: number) => Message | null,
 ): NewOutgoing<'push'>[] {
   const rids = deliveries.map(({ assetRid }) => assetRid)
   return pushedTo(tx, bot).flatMap((userRid) => {
     const shown = userRid === bot.ownerRid ? new Set(rids) : shownTo(tx, userRid, rids)
     const own = deliveries.filter(({ assetRid }) => shown.has(assetRid))
     if (own.length === 0) return []
-    const message = say(own, ownerLanguage(tx, world, { ownerRid: userRid }))
-    return messagesOf(tx, world, { bot, userRid }, message)
+    const message = say(own, ownerLanguage(tx, world, { ownerRid: userRid }), userRid)
+    return message ? messagesOf(tx, world, { bot, userRid }, message) : []
   })
 }
 
@@ -109,9 +114,16 @@ function messagesOf(
   }))
 }
 
-type Post = { bot: Bot; delivery: Owed; asset: Asset; language: Language }
+type Post = {
+  bot: Bot
+  delivery: Owed
+  asset: Asset
+  language: Language
+  /** The bots that tell of it. */
+  names: readonly string[]
+}
 
-function singleOf(db: Db, { bot, delivery, asset, language }: Post): Omit<Message, 'kind'> {
+function singleOf(db: Db, { bot, delivery, asset, language, names }: Post): Omit<Message, 'kind'> {
   const words = CARD_WORDS[language]
   const told = toldOf(asset, delivery)
   const comparison = comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null
@@ -129,8 +141,8 @@ function singleOf(db: Db, { bot, delivery, asset, language }: Post): Omit<Messag
   const title = drop ? [`${words.drop} ${place}`] : [price, place]
   const body = drop ? [price, about] : [about]
   return {
-    title: sided(joined(title, direction) || isolated(bot.name), direction),
-    body: sided(filled([...body, isolated(bot.name)]).join('\n'), direction),
+    title: sided(joined(title, direction) || names.map(isolated).join(', '), direction),
+    body: sided(filled([...body, names.map(isolated).join(', ')]).join('\n'), direction),
     url: pathOf(asset),
     tag: `home-${asset.id}`,
     topic: topicOf(asset.id),
