@@ -81,6 +81,14 @@ test('of fewer than 5 there is no answer, or one without a median for who asks f
   expect(await sold(at.visit, home.id)).toBeNull()
   expect(await sold(at.visit, home.id, '?least=4')).toMatchObject({ n: 4, medianPerMetre: null })
   expect(await sold(at.visit, home.id, '?least=5')).toBeNull()
+  for (const least of ['0', '6', '9', '10', '1.5', 'x']) {
+    const { status, body } = await at.visit('GET', `/api/assets/${home.id}/sold?least=${least}`)
+    expect([least, status, body.message]).toEqual([
+      least,
+      422,
+      expect.stringContaining('from 1 to 5'),
+    ])
+  }
 })
 
 test('months count back from the newest deal of the city', async () => {

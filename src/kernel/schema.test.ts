@@ -17,3 +17,14 @@ test.each(['0', '101', '1.5', '1e2', '+5', '05', ' 5', '', '-1', 0, 101, 1.5, nu
     expect(Paging.Check({ limit })).toBe(false)
   },
 )
+
+test.each([1, 5, 10, 25, 30, 90, 100, 365, 1_000])(
+  'up to %p every number is taken, and none above',
+  (max) => {
+    const numbers = Array.from({ length: 10 * max + 1 }, (_, number) => number)
+    const taken = numbers.slice(1, max + 1)
+    const isTaken = TypeCompiler.Compile(Type.Object({ limit: wholeInQuery(max) }))
+    expect(numbers.filter((limit) => isTaken.Check({ limit: String(limit) }))).toEqual(taken)
+    expect(numbers.filter((limit) => isTaken.Check({ limit }))).toEqual(taken)
+  },
+)

@@ -9,7 +9,7 @@ export function whole(options: IntegerOptions = {}) {
 }
 
 /**
- * A whole number from 1 to a power of ten in a query string. Handlers receive a number. A number is valid too: Elysia
+ * A whole number from 1 to a bound in a query string. Handlers receive a number. A number is valid too: Elysia
  * (1.4) decodes each query twice, and a value that is refused the second time costs an error with its stack, which it
  * swallows.
  */
@@ -30,10 +30,17 @@ export function skipInQuery() {
   return Type.String({ pattern: '^\\d{1,9}$', default: '0', error })
 }
 
-/** A pattern for the numbers from 1 to a power of ten. */
+/** A pattern for the numbers from 1 to a bound: shorter ones, those below it in one digit, and itself. */
 function range(max: number): string {
-  const zeros = Math.round(Math.log10(max))
-  return `([1-9]\\d{0,${zeros - 1}}|1${'0'.repeat(zeros)})`
+  const digits = [...String(max)].map(Number)
+  const shorter = digits.length > 1 ? [`[1-9]\\d{0,${digits.length - 2}}`] : []
+  const below = digits.flatMap((digit, at) => {
+    const least = at === 0 ? 1 : 0
+    const rest = digits.length - at - 1
+    const head = digits.slice(0, at).join('')
+    return digit > least ? [`${head}[${least}-${digit - 1}]\\d{${rest}}`] : []
+  })
+  return `(${[...shorter, ...below, max].join('|')})`
 }
 
 /** A value, or null where there is none. */
