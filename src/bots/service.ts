@@ -160,9 +160,9 @@ export function changeBot(world: BotWorld, botId: string, change: BotChange): Bo
 function changeBotIn(tx: Tx, world: BotWorld, botId: string, change: BotChange): Bot {
   const { clock, catchUp } = world
   const bot = known(tx, botId)
-  const changed = { ...bot, ...withDefaults(tx, world, bot, change) }
+  const changed = { ...bot, ...withDefaults(world, bot, change) }
   Object.assign(changed, cleanCriteria(changed), checkNames(changed.name, changed.description))
-  refuseBadCriteria(changed, change)
+  refuseBadCriteria(tx, changed, change)
   if (changed.quietHours && changed.quietHours.from === changed.quietHours.to)
     throw invalid('quietHours', { code: 'quietHours' })
   const now = clock.now()
@@ -197,18 +197,11 @@ function known(db: Db, botId: string): Bot {
   return bot
 }
 
-/**
- * Removes unknown areas and places, resets the price range for another deal type, and starts a bot that gets its first
- * area.
- */
-function withDefaults(tx: Tx, { areas }: BotWorld, bot: Bot, change: BotChange): BotChange {
+/** Removes unknown areas, resets the price range for another deal type, and starts a bot that gets its first area. */
+function withDefaults({ areas }: BotWorld, bot: Bot, change: BotChange): BotChange {
   const full = { ...change }
   if (full.neighborhoodCodes)
     full.neighborhoodCodes = full.neighborhoodCodes.filter((code) => areas.has(code))
-  if (full.travel && full.travel.length > 0) {
-    const own = new Set(placesOf(tx, bot.ownerRid).map(({ id: placeId }) => placeId))
-    full.travel = full.travel.filter(({ placeId }) => own.has(placeId))
-  }
   if (full.dealType && full.dealType !== bot.dealType)
     full.priceLimit ??= [0, PRICE_SCALE[full.dealType].max]
   const isFirstArea = !hasArea(bot) && hasArea({ ...bot, ...full })
@@ -216,9 +209,22 @@ function withDefaults(tx: Tx, { areas }: BotWorld, bot: Bot, change: BotChange):
   return full
 }
 
+/** A place that its user does not have, any more or at all, is a problem of the limits of travel. */
+export function placeProblems(
+  db: Db,
+  userRid: number,
+  { travel = [] }: Partial<Pick<Criteria, 'travel'>>,
+): Pick<ReturnType<typeof criteriaProblems>, 'travel'> {
+  if (travel.length === 0) return {}
+  const own = new Set(placesOf(db, userRid).map(({ id }) => id))
+  return travel.every(({ placeId }) => own.has(placeId))
+    ? {}
+    : { travel: { code: 'placeNotSaved' } }
+}
+
 /** Every criterion of an active bot must be valid; of an inactive one only those that the change names. */
-function refuseBadCriteria(bot: Bot, change: BotChange): void {
-  const problems = criteriaProblems(bot)
+function refuseBadCriteria(tx: Tx, bot: Bot, change: BotChange): void {
+  const problems = { ...placeProblems(tx, bot.ownerRid, change), ...criteriaProblems(bot) }
   const fields = Object.fromEntries(
     Object.entries(problems).filter(([field]) => field in change || bot.isActive),
   )

@@ -124,25 +124,59 @@ test('a place that is deleted is no longer asked for', async () => {
   expect(posts(here, bot)).toHaveLength(1)
 })
 
-test('a bot keeps one limit to each place of its own user, and no other', async () => {
+test('a bot keeps one limit to each place, and a copy for another user none', async () => {
   using here = world()
-  const { ask, work, bot, user } = await scene(here)
-  const other = await scene(here)
-  const limit = (placeId: string, maxMinutes: number) => ({ placeId, maxMinutes })
-  const put = async (travel: unknown) =>
-    (await ask('PATCH', `/api/requests/${bot.id}`, { travel })).body.travel
-  const wanted = [limit(work._id, 20), limit(other.work._id, 20), limit(work._id, 45)]
-  expect(await put(wanted)).toEqual([limit(work._id, 45)])
-  const refused = await ask('PATCH', `/api/requests/${bot.id}`, { travel: [limit(work._id, 181)] })
-  expect([refused.status, refused.body.errors?.travel]).toEqual([
-    422,
-    'Please set 1 to 180 minutes to each of at most 6 places',
-  ])
+  const { ask, work, bot } = await scene(here)
+  const limit = (maxMinutes: number) => ({ placeId: work._id, maxMinutes })
+  const put = (travel: unknown) => ask('PATCH', `/api/requests/${bot.id}`, { travel })
+  expect((await put([limit(20), limit(45)])).body.travel).toEqual([limit(45)])
   const admin = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
   const copy = { botName: 'Copy', copyOf: bot.id }
   expect((await admin('POST', '/api/requests/website-create', copy)).body.travel).toEqual([])
   expect((await ask('POST', '/api/requests/website-create', copy)).body.travel).toHaveLength(1)
-  expect(user.rid).toBe(bot.ownerRid)
+})
+
+const NOT_SAVED = 'One of the places is not among the saved ones. Please remove it.'
+const LIMITS = 'Please set 1 to 180 minutes to each of at most 6 places'
+
+test('a place of another user, or wrong minutes, are refused by the name of the field', async () => {
+  using here = world()
+  const { ask, work, bot, travel } = await scene(here)
+  const other = await scene(here)
+  const limit = (placeId: string, maxMinutes: number) => ({ placeId, maxMinutes })
+  const own = limit(work._id, 20)
+  const wrong = [
+    [[own, limit(other.work._id, 20)], NOT_SAVED],
+    [[limit('gone', 20)], NOT_SAVED],
+    [[limit(work._id, 181)], LIMITS],
+    [[limit(work._id, 0)], LIMITS],
+  ] as const
+  const named = { botName: 'New', neighborhoodCodes: [205] }
+  for (const [sent, text] of wrong) {
+    const answers = [
+      await ask('PATCH', `/api/requests/${bot.id}`, { travel: sent }),
+      await ask('POST', '/api/requests/website-create', { ...named, travel: sent }),
+      await ask('POST', '/api/requests/preview', { ...named, travel: sent }),
+    ]
+    for (const { status, body } of answers)
+      expect([status, body.errors]).toEqual([422, { travel: text }])
+  }
+  expect(botById(here.db, bot.id)?.travel).toEqual(travel)
+  expect((await ask('GET', '/api/requests')).body).toHaveLength(1)
+})
+
+test('every wrong field is named at once, and the places are those of the owner', async () => {
+  using here = world()
+  const { ask, work, bot } = await scene(here)
+  const admin = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  const path = `/api/requests/${bot.id}`
+  const travel = [{ placeId: work._id, maxMinutes: 25 }]
+  expect((await admin('PATCH', path, { travel })).body.travel).toEqual(travel)
+  const preview = { neighborhoodCodes: [205], travel }
+  expect((await admin('POST', '/api/requests/preview', preview)).status).toBe(200)
+  const both = { travel: [{ placeId: 'gone', maxMinutes: 25 }], priceLimit: [9, 1] }
+  const { body } = await ask('PATCH', path, both)
+  expect(Object.keys(body.errors).sort()).toEqual(['priceLimit', 'travel'])
 })
 
 test('a preview counts the homes that are near enough, and how many there are without the limit', async () => {

@@ -85,7 +85,7 @@ const travelField = field<'travel', readonly TravelLimit[]>()({
     t.Array(t.Object({ placeId: t.String({ maxLength: 64 }), maxMinutes: whole() }), {
       maxItems: 100,
       description:
-        'The most minutes to places of the owner. A home whose point is not known is not left out',
+        'The most minutes to places of the owner; any other place is refused. A home whose point is not known is not left out',
     }),
   filter: {
     form: {

@@ -149,6 +149,7 @@ export const ar: Texts = {
   sublet: 'يُرجى الاختيار: مع التأجير من الباطن أو بدونه أو هو فقط',
   travelLimits: ({ places, max }) =>
     `يُرجى تحديد ${isolated(`1-${max}`)} دقيقة لكل مكان، ${places} أماكن على الأكثر`,
+  placeNotSaved: 'أحد الأماكن ليس بين الأماكن المحفوظة. يُرجى إزالته.',
 
   noWebhook: 'الـ webhook غير موجود',
   tooManyWebhooks: ({ max }) => `لكل بوت ${max} webhooks كحد أقصى. يلزم حذف واحد لإضافة آخر.`,

@@ -146,6 +146,7 @@ export const de: Texts = {
   sublet: 'Bitte wähl: mit, ohne oder nur Untermiete',
   travelLimits: ({ places, max }) =>
     `Bitte 1–${max} Minuten zu jedem von höchstens ${places} Orten angeben`,
+  placeNotSaved: 'Einer der Orte ist nicht unter den gespeicherten. Bitte entfernen.',
 
   noWebhook: 'Webhook nicht gefunden',
   tooManyWebhooks: ({ max }) =>

@@ -154,6 +154,7 @@ export const en = {
   sublet: 'Please choose with, without or only sublets',
   travelLimits: ({ places, max }: { places: number; max: number }) =>
     `Please set 1 to ${max} minutes to each of at most ${places} places`,
+  placeNotSaved: 'One of the places is not among the saved ones. Please remove it.',
 
   // Webhooks
   noWebhook: 'Webhook not found',

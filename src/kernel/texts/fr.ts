@@ -148,6 +148,7 @@ export const fr: Texts = {
   sublet: 'Choisir : avec, sans ou seulement des sous-locations',
   travelLimits: ({ places, max }) =>
     `Indiquer de 1 à ${max} minutes pour chaque lieu, ${places} lieux au plus`,
+  placeNotSaved: 'Un des lieux n’est pas parmi ceux qui sont enregistrés. Le retirer.',
 
   noWebhook: 'Webhook introuvable',
   tooManyWebhooks: ({ max }) =>

@@ -143,6 +143,7 @@ export const he: Texts = {
   sublet: 'יש לבחור: עם סאבלט, בלי סאבלט או סאבלט בלבד',
   travelLimits: ({ places, max }) =>
     `יש לקבוע ${isolated(`1-${max}`)} דקות לכל מקום, עד ${places} מקומות`,
+  placeNotSaved: 'אחד המקומות אינו בין המקומות השמורים. יש להסיר אותו.',
 
   noWebhook: 'ה־webhook לא נמצא',
   tooManyWebhooks: ({ max }) =>

@@ -150,6 +150,7 @@ export const ru: Texts = {
   sublet: 'Выберите: с субарендой, без неё или только субаренда',
   travelLimits: ({ places, max }) =>
     `Укажите от 1 до ${max} минут до каждого места, мест не больше ${places}`,
+  placeNotSaved: 'Одного из мест нет среди сохранённых. Уберите его.',
 
   noWebhook: 'Вебхук не найден',
   tooManyWebhooks: ({ max }) =>

@@ -81,3 +81,21 @@ test('a place of somebody else has no name, and can be removed', async () => {
   await press('Remove A place')
   expect(screen.queryByRole('group', { name: 'A place' })).toBe(null)
 })
+
+test('what the server refuses is told where the places are', async () => {
+  const text = 'One of the places is not among the saved ones. Please remove it.'
+  const refused = Response.json({ message: text, errors: { travel: text } }, { status: 422 })
+  const bot = aBot({ travel: [{ placeId: 'p1', maxMinutes: 30 }] })
+  await openSettings(bot, refused, undefined, answers([WORK]))
+  await press(/^Travel/)
+  await userEvent.clear(limit('Work').getByLabelText('at most'))
+  await userEvent.type(limit('Work').getByLabelText('at most'), '25')
+  await userEvent.click(save())
+  const field = await waitFor(() => {
+    const known = screen.getByLabelText('at most')
+    expect(known.getAttribute('aria-invalid')).toBe('true')
+    return known
+  })
+  const told = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+  expect(told?.textContent).toBe(text)
+})
