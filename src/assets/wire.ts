@@ -10,6 +10,7 @@ import { type Asset, FEATURES, type Feature, type KeptListing } from './domain/a
 import { mapsUrl, placeBy } from './domain/place.ts'
 import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
 import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
+import { greetingToWire } from './greeting/wire.ts'
 import { ListingWire, listingToWire } from './listing-wire.ts'
 import { AffordabilityWire, affordabilityToWire } from './money/wire.ts'
 import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
@@ -62,6 +63,9 @@ export const AssetWire = t.Object({
     description: 'What it has (true) or lacks (false). What is not stated is absent',
   }),
   phoneNumber: orNull(t.String()),
+  greeting: t.Optional(
+    t.String({ description: 'My own first message to the advertiser, with the facts in place' }),
+  ),
   link: t.String(),
   googleMapsUrl: orNull(t.String()),
   src: t.String({ description: 'The label of the source, as YAD2' }),
@@ -215,6 +219,7 @@ function standingOf(asset: Asset, shown: Shown) {
     isHidden,
     note,
     travel: shown.travel.map(travelToWire),
+    ...greetingToWire(asset, shown),
     findScore: comparison?.score ?? null,
     verdict: (comparison && verdictOf(asset, comparison)) || null,
   }

@@ -6,6 +6,7 @@ import { costRoutes } from '../assets/costs/routes.ts'
 import type { ArrivalPorts } from '../assets/detail.ts'
 import { geocodeRoutes } from '../assets/geocoder/routes.ts'
 import type { Geocoder } from '../assets/geocoder/service.ts'
+import { greetingRoutes } from '../assets/greeting/routes.ts'
 import { imageRoutes } from '../assets/images/routes.ts'
 import type { Images } from '../assets/images/service.ts'
 import { linkRoutes } from '../assets/links/routes.ts'
@@ -176,6 +177,7 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(costRoutes(context))
     .use(dealRoutes(context))
     .use(moneyRoutes(context))
+    .use(greetingRoutes(context))
     .use(linkRoutes(context, images))
     .use(compareRoutes(context, images, { votersOf }))
     .use(assetRoutes(context, ports))

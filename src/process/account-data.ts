@@ -1,6 +1,7 @@
 import { ownComparisons } from '../assets/compared/store.ts'
 import { comparisonLinkToWire } from '../assets/compared/wire.ts'
 import { zonesOfUser } from '../assets/costs/store.ts'
+import { greetingsOf } from '../assets/greeting/store.ts'
 import { ownLinks } from '../assets/links/store.ts'
 import { ownLinkToWire } from '../assets/links/wire.ts'
 import { hiddenOf, savedOf } from '../assets/marks/store.ts'
@@ -36,7 +37,7 @@ import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, shortlists, the
- * zones of homes and the figures of money that the user has stated, public links, places, homes that only this user
+ * zones of homes, the figures of money and the first messages that the user has stated, public links, places, homes that only this user
  * sees, what was sent in or waits to be saved, the address for mails, notifications, browsers, access tokens, webhooks
  * and feeds without their secrets.
  */
@@ -92,6 +93,7 @@ function messagesIn(db: Db, user: User, { rid, sharedBy }: Chat) {
 function homesOf(db: Db, user: User) {
   return {
     money: moneyOf(db, user.rid),
+    greetings: greetingsOf(db, user.rid),
     zones: zonesOfUser(db, user.rid),
     saved: savedOf(db, user.rid).map(({ asset, note, at }) => ({
       assetId: asset.id,

@@ -32,8 +32,10 @@ export const users = sqliteTable(
       .$type<User['telegramLanguage']>()
       .notNull()
       .default('en'),
-    /** The user's own first words to an advertiser; null: those of the language. */
-    messageTemplate: text('message_template'),
+    /** The user's own first messages to advertisers, by the advertiser's language; null: the standard greetings. */
+    messageTemplate: text('message_template', { mode: 'json' }).$type<
+      Partial<Record<Language, string>>
+    >(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
 import { type RefObject, useEffect, useRef } from 'react'
 import { callLink, phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
+import { standardGreeting } from '../../src/assets/greeting/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
@@ -34,7 +35,7 @@ export function HomeContact({ home, phoneNumber }: Props) {
       {phone?.international && (
         <a
           className="btn btn-line flex-1"
-          href={whatsAppLink(phone.international, home)}
+          href={whatsAppLink(phone.international, home.greeting ?? standardGreeting(home))}
           onClick={onContact}
           target="_blank"
           rel="noopener noreferrer"

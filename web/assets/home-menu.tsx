@@ -1,12 +1,15 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { useSetAtom } from 'jotai'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { phoneOf, whatsAppLink } from '../../src/assets/domain/phone.ts'
+import { standardGreeting } from '../../src/assets/greeting/domain.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { focusHeading } from '../lib/focus.ts'
 import { useIsOffline } from '../lib/offline.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { calledAtom } from './called.ts'
 import { isWebAddress } from './home-words.ts'
 import { useMarks } from './marks.ts'
 
@@ -37,12 +40,17 @@ export function HomeMenu({ home }: { home: AssetWire }) {
 
 function Links({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
+  const setCalled = useSetAtom(calledAtom)
   const { phoneNumber, link, googleMapsUrl, removedAt } = home
   const international = (phoneNumber !== null && phoneOf(phoneNumber)?.international) || null
   return (
     <>
       {!removedAt && international && (
-        <Row icon="whatsapp" href={whatsAppLink(international, home)}>
+        <Row
+          icon="whatsapp"
+          onClick={() => setCalled(home._id)}
+          href={whatsAppLink(international, home.greeting ?? standardGreeting(home))}
+        >
           {homes.whatsApp}
         </Row>
       )}
@@ -60,14 +68,15 @@ function Links({ home }: { home: AssetWire }) {
   )
 }
 
-type RowProps = { icon: IconName; href: string; children: ReactNode }
+type RowProps = { icon: IconName; href: string; onClick?: () => void; children: ReactNode }
 
-function Row({ icon, href, children }: RowProps) {
+function Row({ icon, href, onClick, children }: RowProps) {
   return (
     <MenuItem>
       <a
         className="menu-row data-focus:bg-hover"
         href={href}
+        onClick={onClick}
         target="_blank"
         rel="noopener noreferrer"
       >

@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import { PLACES_MAX } from '../../src/travel/domain/limits.ts'
 import { ADDRESS_MAX, MODES, PLACE_NAME_MAX, WEEKDAYS } from '../../src/travel/domain/place.ts'
@@ -11,6 +11,7 @@ import { useText } from '../locales/text.ts'
 import { finderApi } from '../properties/api.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 
 type Wanted = PlacesBody[number]
 
@@ -243,38 +244,5 @@ function Times({ draft, onChange }: Pick<InputsProps, 'draft' | 'onChange'>) {
         onChange={({ target }) => onChange({ at: target.value })}
       />
     </>
-  )
-}
-
-type SelectProps<Value extends string> = {
-  label: string
-  value: Value
-  options: readonly (readonly [value: Value, label: string])[]
-  onChange(value: Value): void
-}
-
-function Select<Value extends string>({ label, value, options, onChange }: SelectProps<Value>) {
-  const id = useId()
-  return (
-    <div>
-      <label className="label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="edge h-11 w-full rounded-md bg-surface px-2 text-md font-medium text-ink"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find(([one]) => one === target.value)
-          if (chosen) onChange(chosen[0])
-        }}
-      >
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   )
 }

@@ -21,6 +21,7 @@ import { PublicLinks } from './public-links.tsx'
 import { Sessions } from './sessions.tsx'
 
 const MONEY = part(async () => (await import('./money/money.tsx')).OwnMoney)
+const GREETINGS = part(async () => (await import('./greetings.tsx')).Greetings)
 const PLACES = part(async () => (await import('./places.tsx')).Places)
 
 export async function loadProfile({ context }: LoaderInput) {
@@ -44,6 +45,7 @@ export function ProfilePage() {
           <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
           <MoneySection />
           <Island part={PLACES} of={{}} loading={null} />
+          <Island part={GREETINGS} of={{}} loading={null} />
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
           <PublicLinks links={links} comparisons={comparisons} />

@@ -34,38 +34,9 @@ const DIGITS_MAX = 15
 
 const digitsOf = (stated: string) => stated.replaceAll(/\D/g, '').replace(/^(?:00)?9720?/, '0')
 
-/** Scripts of listings in other languages than Hebrew, and the greeting in each. */
-const GREETINGS: readonly [script: RegExp, greeting: (place: string) => string][] = [
-  [
-    /[\u0621-\u064a]/,
-    (place) => `مرحبًا، رأيت إعلان الشقة${place && ` في ${place}`}. هل ما زالت متاحة؟`,
-  ],
-  [
-    /[а-яё]/i,
-    (place) =>
-      `Здравствуйте! Пишу по объявлению о квартире${place && ` (${place})`}. Она ещё свободна?`,
-  ],
-  [
-    /[a-z]{3}/i,
-    (place) => `Hello, I saw your listing${place && ` at ${place}`}. Is it still available?`,
-  ],
-]
-
-const hebrewGreeting = (place: string) =>
-  `שלום, ראיתי את המודעה על הדירה${place && ` ב${place}`}. האם היא עדיין פנויה?`
-
-/**
- * A chat in WhatsApp that begins with a greeting in the language of the listing, which its poster reads: Hebrew unless
- * its description has none.
- */
-export function whatsAppLink(
-  international: string,
-  { location: place, description }: { location: string; description: string | null },
-): string {
-  const isOther = description !== null && !/[א-ת]/.test(description)
-  const [, greeting] = (isOther && GREETINGS.find(([script]) => script.test(description))) || []
-  const text = (greeting ?? hebrewGreeting)(place)
-  return `https://wa.me/${international}?text=${encodeURIComponent(text)}`
+/** A chat in WhatsApp that begins with a message. */
+export function whatsAppLink(international: string, message: string): string {
+  return `https://wa.me/${international}?text=${encodeURIComponent(message)}`
 }
 
 /** The link that calls a phone, as its listing states it. */

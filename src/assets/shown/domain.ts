@@ -4,6 +4,7 @@ import type { Travel } from '../../travel/domain/place.ts'
 import type { Arnona } from '../costs/domain.ts'
 import type { Facts } from '../domain/asset.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
+import type { Greetings } from '../greeting/domain.ts'
 import type { Money, MoneyTable } from '../money/domain.ts'
 
 export type Shown = {
@@ -20,6 +21,8 @@ export type Shown = {
   arnona: Arnona | null
   /** Null: the reader has no figures. */
   money: { figures: Money; table: MoneyTable } | null
+  /** The reader's own first messages; null: none. */
+  greetings: Greetings | null
   /** How far it is to the reader's places, as many as the reader is shown. */
   travel: readonly Travel[]
 }
@@ -34,6 +37,7 @@ export const NOTHING_SHOWN: Shown = {
   note: null,
   arnona: null,
   money: null,
+  greetings: null,
   travel: [],
 }
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import { counters } from '../../database/tables.ts'
 import { packedPlaces, placesIn } from '../../travel/store.ts'
+import { users } from '../../users/tables.ts'
 import { arnonaReader } from '../costs/store.ts'
 import { homeZones } from '../costs/tables.ts'
 import type { ReaderRid } from '../domain/owner.ts'
@@ -43,6 +44,7 @@ const selectShown = prepared((db) => {
       own: { zone: homeZones.zone, kind: homeZones.kind },
       version: sql<number>`(select ${counters.value} from ${counters} where ${counters.name} = 'rates')`,
       figures: FIGURES,
+      greetings: users.messageTemplate,
       longitude: assets.longitude,
       latitude: assets.latitude,
       street: assets.street,
@@ -53,6 +55,7 @@ const selectShown = prepared((db) => {
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
     .leftJoin(homeZones, and(eq(homeZones.userRid, reader), eq(homeZones.assetRid, assets.rid)))
     .leftJoin(userMoney, eq(userMoney.userRid, reader))
+    .leftJoin(users, eq(users.rid, reader))
     .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
     .prepare()
 })
@@ -82,6 +85,7 @@ export function shownOf(
         ...standing(row),
         arnona: arnonaIn(home, own),
         money,
+        greetings: row.greetings,
         travel: travelOf(
           db,
           { coordinates: pointOf({ longitude, latitude }), street, geocodedBy },

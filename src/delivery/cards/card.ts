@@ -4,6 +4,7 @@ import type { UnstatedFact } from '../../assets/criteria/unstated.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { phoneOf, whatsAppLink } from '../../assets/domain/phone.ts'
 import { priceText } from '../../assets/domain/price-text.ts'
+import { standardGreeting } from '../../assets/greeting/domain.ts'
 import { days } from '../../kernel/clock.ts'
 import { DOT, isolated } from '../../kernel/direction.ts'
 import { directionOf, type Language } from '../../kernel/domain/language.ts'
@@ -195,7 +196,7 @@ function phoneLine(asset: Asset): RichText {
   if (!found) return join('')
   const { shown, international } = found
   const location = plain(asset.street ?? asset.city ?? '')
-  const listing = { location, description: asset.description }
-  const chat = international && link('WhatsApp', whatsAppLink(international, listing))
+  const greeting = standardGreeting({ location, src: asset.source, description: asset.description })
+  const chat = international && link('WhatsApp', whatsAppLink(international, greeting))
   return joinBy(DOT, [join('\u2068', phone(shown), '\u2069'), chat ?? ''])
 }

@@ -3,6 +3,7 @@ import * as adminAudit from '../../admin/audit/wire.ts'
 import * as admin from '../../admin/wire.ts'
 import * as assetsCompared from '../../assets/compared/wire.ts'
 import * as assetsCosts from '../../assets/costs/wire.ts'
+import * as assetsGreeting from '../../assets/greeting/wire.ts'
 import * as assetsLinks from '../../assets/links/wire.ts'
 import * as assetsMarks from '../../assets/marks/wire.ts'
 import * as assetsMoney from '../../assets/money/wire.ts'
@@ -40,6 +41,7 @@ const ROOMS: Record<string, unknown>[] = [
   assetsCosts,
   assetsLinks,
   assetsMarks,
+  assetsGreeting,
   assetsMoney,
   assetsSearch,
   assets,

@@ -190,6 +190,8 @@ export const RIGHTS: readonly Right[] = [
     },
   })),
   right('DELETE /api/users/me/money/', SIGNED_IN),
+  right('GET /api/users/me/greetings/', SIGNED_IN),
+  right('PUT /api/users/me/greetings/', SIGNED_IN, () => ({ body: {} })),
   right('GET /api/assets/saved', SIGNED_IN),
   right('PUT /api/assets/look', SIGNED_IN),
   right('GET /api/assets/', SIGNED_IN),
