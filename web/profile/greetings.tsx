@@ -145,7 +145,7 @@ function Message({ language, text, onChange }: MessageProps) {
           id={id}
           className="field-sizing-content resize-none"
           rows={3}
-          dir="auto"
+          dir={text === '' ? undefined : 'auto'}
           lang={language}
           maxLength={GREETING_MAX}
           value={text}
