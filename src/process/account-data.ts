@@ -1,7 +1,6 @@
 import { ownComparisons } from '../assets/compared/store.ts'
 import { comparisonLinkToWire } from '../assets/compared/wire.ts'
 import { zonesOfUser } from '../assets/costs/store.ts'
-import { greetingsOf } from '../assets/greeting/store.ts'
 import { ownLinks } from '../assets/links/store.ts'
 import { ownLinkToWire } from '../assets/links/wire.ts'
 import { hiddenOf, savedOf } from '../assets/marks/store.ts'
@@ -32,14 +31,15 @@ import { membershipsOf, membersOf } from '../shortlists/store/lists.ts'
 import { placesOf } from '../travel/store.ts'
 import { placeToWire } from '../travel/wire.ts'
 import { fullName, type User } from '../users/domain.ts'
+import { greetingsOf } from '../users/store.ts'
 import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 import { sharesOfUser } from '../ways-in/shares/store.ts'
 
 /**
  * Everything stored about a user besides the account: bots, chats with their messages, marked homes, shortlists, the
- * zones of homes, the figures of money and the first messages that the user has stated, public links, places, homes that only this user
- * sees, what was sent in or waits to be saved, the address for mails, notifications, browsers, access tokens, webhooks
- * and feeds without their secrets.
+ * zones of homes, the figures of money and the first messages that the user has stated, public links, places, homes
+ * that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
+ * access tokens, webhooks and feeds without their secrets.
  */
 export function dataOf(
   db: Db,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import type { User } from './domain.ts'
 import { isAdminRow, users } from './tables.ts'
 
@@ -129,6 +130,21 @@ export function updateUser(
 export function deleteUser(tx: Tx, user: User, now: number): void {
   tx.delete(users).where(eq(users.rid, user.rid)).run()
   announce(tx, 'user', user.id, now)
+}
+
+/** The user's own first messages to advertisers, by language; empty without any. */
+export function greetingsOf(db: Db, rid: number): Partial<Record<Language, string>> {
+  const greetings = users.messageTemplate
+  return db.select({ greetings }).from(users).where(eq(users.rid, rid)).get()?.greetings ?? {}
+}
+
+/** @param greetings null: none are kept any more. */
+export function keepGreetings(
+  tx: Tx,
+  rid: number,
+  greetings: Partial<Record<Language, string>> | null,
+): void {
+  tx.update(users).set({ messageTemplate: greetings }).where(eq(users.rid, rid)).run()
 }
 
 const isLiveAdmin = sql`not ${users.isBanned} and ${isAdminRow}`

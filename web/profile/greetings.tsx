@@ -60,6 +60,7 @@ function GreetingForm({ kept, onKept }: FormProps) {
         onChange={(next: Greeted) => setLanguage(next)}
       />
       <Message language={language} text={form.text} onChange={form.change} />
+      <Example language={language} text={form.text} />
       {form.problem !== null && <Alert>{form.problem}</Alert>}
       <Buttons
         form={form}
@@ -121,7 +122,7 @@ function Buttons({ form, isStandard, onStandard }: ButtonsProps) {
 
 type MessageProps = { language: Greeted; text: string; onChange(text: string): void }
 
-/** The message, buttons for the facts that it can name, and how it reads for a home. */
+/** The message, and buttons that insert the facts it can name. */
 function Message({ language, text, onChange }: MessageProps) {
   const { greetings: words } = useText(greetingsText)
   const id = useId()
@@ -144,26 +145,43 @@ function Message({ language, text, onChange }: MessageProps) {
           id={id}
           className="field-sizing-content resize-none"
           rows={3}
-          dir="auto"
+          dir={text === '' ? undefined : 'auto'}
           lang={language}
           maxLength={GREETING_MAX}
           value={text}
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {SLOT_NAMES.map((slot) => (
-          <button
-            key={slot}
-            type="button"
-            className="btn btn-line btn-sm"
-            onClick={() => insert(slot)}
-          >
-            {words[slot]}
-          </button>
-        ))}
-      </div>
-      <p className="mt-3 text-sm text-ink-3">{words.example}</p>
+      <Slots onInsert={insert} />
+    </div>
+  )
+}
+
+/** Buttons for the facts that the message can name. */
+function Slots({ onInsert }: { onInsert(slot: keyof typeof SLOTS): void }) {
+  const { greetings: words } = useText(greetingsText)
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {SLOT_NAMES.map((slot) => (
+        <button
+          key={slot}
+          type="button"
+          className="btn btn-line btn-sm"
+          onClick={() => onInsert(slot)}
+        >
+          {words[slot]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** How the message reads for a home. */
+function Example({ language, text }: Omit<MessageProps, 'onChange'>) {
+  const { greetings: words } = useText(greetingsText)
+  return (
+    <div>
+      <p className="text-sm text-ink-3">{words.example}</p>
       <p className="text-base whitespace-pre-line wrap-anywhere" dir="auto" lang={language}>
         {filled(text, EXAMPLE)}
       </p>

@@ -5,13 +5,13 @@ import { world } from '../../testing/worlds/world.ts'
 
 const PATH = '/api/users/me/greetings'
 
-test('own messages are on homes that can be called, for their user only, in the export, and end when empty', async () => {
+test('own messages are on homes with a phone, for their user only, in the export, until they are empty', async () => {
   using here = world()
   const visit = await visitor(here, await givenUser(here))
   const other = await visitor(here, await givenUser(here))
   const listing = { street: 'הרצל 10', price: 5_400, description: 'דירה', phone: '0547712096' }
   const home = givenHome(here, listing)
-  const silent = givenHome(here, { ...listing, phone: null })
+  const silent = givenHome(here, { ...listing, street: 'בן יהודה 3', phone: null })
   const greetingOf = async ({ id }: { id: string }, by = visit) =>
     (await by('GET', `/api/assets/${id}`)).body.greeting
   expect((await visit('GET', PATH)).body).toEqual({})

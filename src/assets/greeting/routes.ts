@@ -1,9 +1,9 @@
 import { Elysia } from 'elysia'
 import { guard } from '../../auth/guard.ts'
 import { type Call, changing, route } from '../../auth/route.ts'
+import { greetingsOf } from '../../users/store.ts'
 import type { Context } from '../../world/context.ts'
 import { stateGreetings } from './service.ts'
-import { greetingsOf } from './store.ts'
 import { GreetingsWire } from './wire.ts'
 
 const READ = route({

@@ -1,7 +1,7 @@
 import { type Db, write } from '../../database/database.ts'
 import { withoutHidden } from '../../users/domain.ts'
+import { keepGreetings } from '../../users/store.ts'
 import { GREETED, type Greetings } from './domain.ts'
-import { keepGreetings } from './store.ts'
 
 /** Keeps the messages of a user in place of those before; an empty one is none. Answers what is kept. */
 export function stateGreetings(db: Db, userRid: number, stated: Greetings): Greetings {

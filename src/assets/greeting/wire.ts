@@ -12,7 +12,7 @@ export const GreetingsWire = t.Object(
   >,
   {
     description:
-      'My own first messages to advertisers, by the language of the listing. {street} and {price} stand for facts of the listing',
+      'My own first messages to advertisers, by the language of the listing, with {street} and {price}',
   },
 )
 export type GreetingsWire = typeof GreetingsWire.static

@@ -6,7 +6,7 @@ export const greetingsText: typeof english = {
     title: 'Premier message',
     hint: 'Une conversation WhatsApp ouverte depuis un logement commence par lui. S’il cite une rue ou un prix que l’annonce n’indique pas, elle commence par le message standard.',
     language: 'Langue de l’annonce',
-    text: 'Message',
+    text: 'Texte du message',
     street: 'Insérer la rue',
     price: 'Insérer le prix',
     example: 'Exemple :',
