@@ -5,6 +5,7 @@ import { days } from '../kernel/clock.ts'
 import { allJobs } from '../process/jobs.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
+import { worldWithTimetable } from '../testing/worlds/timetables.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { deleteUser } from '../users/store.ts'
@@ -116,4 +117,26 @@ test('administrators see what the database takes, what it grows by, and when the
   const { body } = await admin('GET', '/api/admin/storage')
   expect(body.monthlyBytes).toBeCloseTo(3_000_000, -6)
   expect(body.fullInDays).toBeGreaterThan(0)
+})
+
+test('administrators see how old the timetable is, when it ends, and what is wrong with it', async () => {
+  const PATH = '/api/admin/timetable'
+  using none = world()
+  expect((await (await asAdmin(none)).visit('GET', PATH)).body).toEqual({
+    isOn: false,
+    fault: null,
+    read: null,
+  })
+  using unread = world({ GTFS_URL: 'https://example.com/gtfs.zip' })
+  const { visit } = await asAdmin(unread)
+  expect((await visit('GET', PATH)).body).toEqual({ isOn: true, fault: 'unread', read: null })
+  const { here, readAt, before } = await worldWithTimetable()
+  using _ = here
+  const at = new Date(readAt).toISOString()
+  const facts = { at, to: '2026-12-31', stops: 2, trips: 1, leftOut: 0 }
+  const { body } = await (await asAdmin(here)).visit('GET', PATH)
+  expect(body).toEqual({ isOn: true, fault: null, read: { ...facts, ageDays: 0, daysLeft: 40 } })
+  await here.clock.pass(before(7) - readAt)
+  const later = (await (await asAdmin(here)).visit('GET', PATH)).body
+  expect([later.fault, later.read.daysLeft]).toEqual(['ends', 7])
 })

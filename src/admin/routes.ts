@@ -3,10 +3,11 @@ import { guard } from '../auth/guard.ts'
 import { route } from '../auth/route.ts'
 import { freeBytesAt } from '../database/files.ts'
 import { growthOf } from '../database/sizes.ts'
+import { timetableStanding } from '../travel/timetable/standing.ts'
 import type { Context } from '../world/context.ts'
 import { DAYS_SHOWN } from './domain.ts'
 import { dailyCounts } from './store.ts'
-import { DayCountWire, StorageWire } from './wire.ts'
+import { DayCountWire, StorageWire, TimetableWire, timetableToWire } from './wire.ts'
 
 const DAILY_COUNTS = route({
   access: 'admin',
@@ -22,12 +23,21 @@ const STORAGE = route({
   detail: { summary: 'The size of the database, what it grows by, and when the disk is full' },
 })
 
+const TIMETABLE = route({
+  access: 'admin',
+  response: TimetableWire,
+  detail: {
+    summary: 'The age, the last day and the faults of the timetable of buses and trains',
+  },
+})
+
 /** Statistics for administrators. */
 export function adminRoutes(context: Context) {
   return new Elysia({ name: 'admin', prefix: '/api/admin', tags: ['Administration'] })
     .use(guard(context))
     .get('/daily-counts', countDays(context), DAILY_COUNTS())
     .get('/storage', showStorage(context), STORAGE())
+    .get('/timetable', showTimetable(context), TIMETABLE())
 }
 
 const countDays =
@@ -42,3 +52,8 @@ const showStorage =
     const { bytes, monthlyBytes, fullInDays } = growthOf(db, clock.now(), diskBytes)
     return { bytes, monthlyBytes, diskBytes, fullInDays }
   }
+
+const showTimetable =
+  ({ clock, config, features }: Context) =>
+  () =>
+    timetableToWire(features.transit.isOn ? timetableStanding(config, clock.now()) : undefined)

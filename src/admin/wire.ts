@@ -1,5 +1,7 @@
 import { t } from 'elysia'
 import { orNull, whole } from '../kernel/schema.ts'
+import { TIMETABLE_FAULTS } from '../travel/domain/timetable-fault.ts'
+import type { TimetableStanding } from '../travel/timetable/standing.ts'
 
 const created = () => whole({ minimum: 0 })
 
@@ -24,3 +26,36 @@ export const StorageWire = t.Object({
   fullInDays: orNull(whole({ minimum: 0, description: 'Null: it is not known, or never' })),
 })
 export type StorageWire = typeof StorageWire.static
+
+/** The timetable of buses and trains. */
+export const TimetableWire = t.Object({
+  isOn: t.Boolean({ description: 'Whether a feed is set' }),
+  fault: orNull(
+    t.UnionEnum(TIMETABLE_FAULTS, {
+      description: 'noFile: the file that is set is not there; old: it is no longer fetched',
+    }),
+  ),
+  read: orNull(
+    t.Object({
+      at: t.String({ format: 'date-time' }),
+      to: t.String({ description: 'Its last day, YYYY-MM-DD' }),
+      ageDays: whole(),
+      daysLeft: whole({ description: 'Until its last day; negative: that is over' }),
+      stops: whole({ minimum: 0 }),
+      trips: whole({ minimum: 0 }),
+      leftOut: whole({ minimum: 0, description: 'Trips whose times or stops make no sense' }),
+    }),
+  ),
+})
+export type TimetableWire = typeof TimetableWire.static
+
+/** @param standing undefined: no feed is set. */
+export function timetableToWire(standing: TimetableStanding | undefined): TimetableWire {
+  const isOn = standing !== undefined
+  const { fault, read } = standing ?? { fault: null, read: null }
+  if (!read) return { isOn, fault, read }
+  const { readAt, to, stops, trips, leftOut } = read.head
+  const { ageDays, daysLeft } = read
+  const at = new Date(readAt).toISOString()
+  return { isOn, fault, read: { at, to, ageDays, daysLeft, stops, trips, leftOut } }
+}

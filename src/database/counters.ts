@@ -12,7 +12,8 @@ import { counters } from './tables.ts'
  * server last showed that it can write, in seconds since 1970. `outbox`: raised when stored messages are put back into
  * the outbox or get another recipient. `hold:…`: until when (ms) nothing is sent on that channel. `limited:…`: how
  * often the service of that channel has answered 429. `pushedNotices`: the newest notification that was looked at for
- * push. `pushKey`: the fingerprint of the key for push.
+ * push. `pushKey`: the fingerprint of the key for push. `timetableTold`: the last day (ms) of the
+ * timetable whose end was told.
  */
 export type CounterName =
   | 'rev'
@@ -28,6 +29,7 @@ export type CounterName =
   | 'outbox'
   | 'pushedNotices'
   | 'pushKey'
+  | 'timetableTold'
   | `hold:${string}`
   | `limited:${string}`
 

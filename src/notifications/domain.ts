@@ -117,6 +117,8 @@ export type Notices = {
     reason: string | null
   }
   sourceWorks: { label: string }
+  /** The last day of the timetables of buses and trains, YYYY-MM-DD. */
+  timetableEnds: { to: string; isOver: boolean }
   /** For users whose bots waited for the source. */
   sourceBack: { label: string }
 }

@@ -259,7 +259,16 @@ test('a price that rises is told as such', () => {
   expect(textOf(said, 'en').title).toBe('A home of your shortlist costs more')
 })
 
+const TIMETABLE = { code: 'timetableEnds', to: '2026-12-31', isOver: false } as const
+
+test.each(LANGUAGES)('that timetables end, or have ended, is written in %s', (language) => {
+  const [soon, over] = [false, true].map((isOver) => textOf({ ...TIMETABLE, isOver }, language))
+  expect(soon?.title).not.toBe(over?.title)
+  expect(soon?.body).toContain('2026-12-31')
+  if (language !== 'en') expect(soon?.body).not.toBe(textOf(TIMETABLE, 'en').body)
+})
+
 test('every code has a sentence above', () => {
   const told = [...WRITTEN.map(([code]) => code), ...NEWER.map(({ code }) => code)]
-  expect(new Set(told)).toEqual(new Set(CODES))
+  expect(new Set([...told, TIMETABLE.code])).toEqual(new Set(CODES))
 })

@@ -46,6 +46,7 @@ import type { Values } from '../world/room-settings.ts'
 import { backupJob } from './backups.ts'
 import { readTimetable } from './parsing.ts'
 import { storageJob } from './storage.ts'
+import { timetableEndsJob } from './timetable-ends.ts'
 
 /** Retention times that no setting changes, in milliseconds. */
 const KEPT = {
@@ -80,6 +81,7 @@ export function allJobs(
     remindersJob(context),
     timetableJob(context, readTimetable),
     placesJob(context),
+    timetableEndsJob(context),
     ...sourceJobs(context, sources),
   ]
 }

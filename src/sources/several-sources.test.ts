@@ -98,6 +98,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     'silence',
     'storage',
     'timetable',
+    'timetableEnds',
     'unseen',
     'uploads',
     'viewingReminders',

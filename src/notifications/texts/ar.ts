@@ -178,6 +178,10 @@ export const ar: NoticeTexts = {
     title: `${isolated(label)}: يُقرأ مجددًا`,
     body: 'انتهت المشكلة.',
   }),
+  timetableEnds: ({ to, isOver }) => ({
+    title: isOver ? 'انتهت صلاحية الجداول' : 'تنتهي صلاحية الجداول قريبًا',
+    body: `آخر يوم فيها ${isolated(to)}. تُحسب دقائق الحافلات والقطارات حسب الجداول القديمة حتى تُقرأ جداول أحدث.`,
+  }),
   sourceBack: ({ label }) => ({
     title: `${isolated(label)}: يُقرأ مجددًا`,
     body: 'تصل الآن البيوت التي نُشرت في الأثناء.',

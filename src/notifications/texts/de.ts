@@ -157,6 +157,10 @@ export const de: NoticeTexts = {
     title: `${isolated(label)} wird wieder gelesen`,
     body: 'Das Problem ist behoben.',
   }),
+  timetableEnds: ({ to, isOver }) => ({
+    title: isOver ? 'Die Fahrpläne sind abgelaufen' : 'Die Fahrpläne laufen bald ab',
+    body: `Ihr letzter Tag ist ${to}. Die Minuten mit Bus und Bahn folgen alten Fahrplänen, bis neuere gelesen sind.`,
+  }),
   sourceBack: ({ label }) => ({
     title: `${isolated(label)} wird wieder gelesen`,
     body: 'Wohnungen, die inzwischen erschienen sind, kommen jetzt an.',

@@ -155,6 +155,10 @@ export const en: NoticeTexts = {
     title: `${label} is being read again`,
     body: 'The problem is over.',
   }),
+  timetableEnds: ({ to, isOver }) => ({
+    title: isOver ? 'The timetables are over' : 'The timetables end soon',
+    body: `Their last day is ${to}. Minutes by bus and train follow old timetables until newer ones are read.`,
+  }),
   sourceBack: ({ label }) => ({
     title: `${label} is read again`,
     body: 'Homes that were posted meanwhile arrive now.',

@@ -158,6 +158,10 @@ export const fr: NoticeTexts = {
     title: `${isolated(label)} est de nouveau lu`,
     body: 'Le problème est résolu.',
   }),
+  timetableEnds: ({ to, isOver }) => ({
+    title: isOver ? 'Les horaires ont expiré' : 'Les horaires expirent bientôt',
+    body: `Leur dernier jour est le ${to}. Les minutes en bus et en train suivent les anciens horaires jusqu’à la lecture de nouveaux.`,
+  }),
   sourceBack: ({ label }) => ({
     title: `${isolated(label)} est de nouveau lu`,
     body: 'Les logements publiés entre-temps arrivent maintenant.',

@@ -156,6 +156,10 @@ export const he: NoticeTexts = {
     title: `${isolated(label)} נקרא שוב`,
     body: 'הבעיה נפתרה.',
   }),
+  timetableEnds: ({ to, isOver }) => ({
+    title: isOver ? 'לוחות הזמנים פגו' : 'לוחות הזמנים עומדים לפוג',
+    body: `היום האחרון שלהם הוא ${isolated(to)}. הדקות באוטובוס וברכבת הן לפי לוחות ישנים עד לקריאת חדשים.`,
+  }),
   sourceBack: ({ label }) => ({
     title: `${isolated(label)} נקרא שוב`,
     body: 'דירות שפורסמו בינתיים מגיעות עכשיו.',

@@ -9,26 +9,29 @@ import { attempt } from './loaded.ts'
 import { Services } from './services.tsx'
 import { StatCards } from './stat-cards.tsx'
 import { Storage } from './storage.tsx'
+import { Timetable } from './timetable.tsx'
 
 export async function loadDashboard({ context }: LoaderInput) {
-  const { stats, services, delivery, storage } = dashboardApi(context.api)
-  const [numbers, sources, health, disk] = await Promise.all([
+  const { stats, services, delivery, storage, timetable } = dashboardApi(context.api)
+  const [numbers, sources, health, disk, transit] = await Promise.all([
     attempt(stats()),
     attempt(services()),
     attempt(delivery()),
     attempt(storage()),
+    attempt(timetable()),
   ])
-  return { numbers, sources, health, disk, now: new Date().toISOString() }
+  return { numbers, sources, health, disk, transit, now: new Date().toISOString() }
 }
 
 export function DashboardPage() {
   const { dashboard } = useText(dashboardText)
-  const { numbers, sources, health, disk, now } = useLoaded<typeof loadDashboard>()
+  const { numbers, sources, health, disk, transit, now } = useLoaded<typeof loadDashboard>()
   return (
     <Page heading={dashboard.heading} subtitle={dashboard.subtitle}>
       <StatCards loaded={numbers} />
       <Delivery loaded={health} />
       <Services loaded={sources} now={now} />
+      <Timetable timetable={transit.data} />
       <Storage storage={disk.data} />
     </Page>
   )

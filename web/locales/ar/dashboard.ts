@@ -29,6 +29,18 @@ export const dashboardText: typeof english = {
     room: (size) => `المساحة الحرة على القرص ${isolated(size)}`,
     full: (count) => `يمتلئ القرص بعد ${days(count, true)}`,
   },
+  timetable: {
+    heading: 'جداول المواعيد',
+    until: (day) => `صالحة حتى ${isolated(day)}`,
+    age: (count) => (count === 0 ? 'قُرئت اليوم' : `قُرئت قبل ${days(count, true)}`),
+    faults: {
+      noFile: 'ملف الجداول غير موجود',
+      unread: 'لم تُقرأ بعد: السبب في السجل',
+      ended: 'مضى آخر يوم فيها: يلزم ملف أحدث',
+      ends: 'اقترب آخر يوم فيها: يلزم ملف أحدث',
+      old: 'لم تعد تُحدَّث: السبب في السجل',
+    },
+  },
   delivery: {
     heading: 'الإرسال',
     subtitle: 'الخدمات التي تنقل الرسائل',

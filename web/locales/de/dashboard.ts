@@ -23,6 +23,19 @@ export const dashboardText: typeof english = {
     room: (size: string) => `${size} sind auf dem Datenträger frei`,
     full: (days: number) => `der Datenträger ist in ${counted(days, 'Tag', 'Tagen')} voll`,
   },
+  timetable: {
+    heading: 'Fahrpläne',
+    until: (day: string) => `gültig bis ${day}`,
+    age: (days: number) =>
+      days === 0 ? 'heute gelesen' : `vor ${counted(days, 'Tag', 'Tagen')} gelesen`,
+    faults: {
+      noFile: 'Die Datei der Fahrpläne fehlt',
+      unread: 'Noch keine gelesen: Warum, steht im Log',
+      ended: 'Ihr letzter Tag ist vorbei: Eine neuere Datei ist nötig',
+      ends: 'Ihr letzter Tag ist nah: Eine neuere Datei ist nötig',
+      old: 'Sie werden nicht mehr geholt: Warum, steht im Log',
+    },
+  },
   delivery: {
     heading: 'Zustellung',
     subtitle: 'Die Dienste, die Nachrichten befördern',

@@ -23,6 +23,19 @@ export const dashboardText = {
     room: (size: string) => `${size} are free on the disk`,
     full: (days: number) => `the disk is full in ${days} ${days === 1 ? 'day' : 'days'}`,
   },
+  timetable: {
+    heading: 'Timetables',
+    until: (day: string) => `valid until ${day}`,
+    age: (days: number) =>
+      days === 0 ? 'read today' : `read ${days} ${days === 1 ? 'day' : 'days'} ago`,
+    faults: {
+      noFile: 'The file of the feed is not there',
+      unread: 'None was read yet: the log says why',
+      ended: 'Its last day is over: a newer feed is needed',
+      ends: 'Its last day is near: a newer feed is needed',
+      old: 'It is no longer fetched: the log says why',
+    },
+  },
   delivery: {
     heading: 'Delivery',
     subtitle: 'The services that carry messages',

@@ -24,6 +24,19 @@ export const dashboardText: typeof english = {
     room: (size: string) => `${size} libres sur le disque`,
     full: (days: number) => `le disque sera plein dans ${counted(days, 'jour', 'jours')}`,
   },
+  timetable: {
+    heading: 'Horaires',
+    until: (day: string) => `valables jusqu’au ${day}`,
+    age: (days: number) =>
+      days === 0 ? 'lus aujourd’hui' : `lus il y a ${counted(days, 'jour', 'jours')}`,
+    faults: {
+      noFile: 'Le fichier des horaires manque',
+      unread: 'Pas encore lus : le journal dit pourquoi',
+      ended: 'Leur dernier jour est passé : il faut un fichier plus récent',
+      ends: 'Leur dernier jour est proche : il faut un fichier plus récent',
+      old: 'Ils ne sont plus téléchargés : le journal dit pourquoi',
+    },
+  },
   delivery: {
     heading: 'Distribution',
     subtitle: 'Les services qui portent les messages',

@@ -29,6 +29,19 @@ export const dashboardText: typeof english = {
     room: (size) => `${isolated(size)} פנויים בדיסק`,
     full: (days) => `הדיסק יתמלא בעוד ${counted(days, 'יום', 'יומיים', 'ימים')}`,
   },
+  timetable: {
+    heading: 'לוחות זמנים',
+    until: (day) => `בתוקף עד ${isolated(day)}`,
+    age: (days) =>
+      days === 0 ? 'נקראו היום' : `נקראו לפני ${counted(days, 'יום', 'יומיים', 'ימים')}`,
+    faults: {
+      noFile: 'קובץ לוחות הזמנים חסר',
+      unread: 'עוד לא נקראו: הסיבה ביומן',
+      ended: 'היום האחרון עבר: צריך קובץ חדש',
+      ends: 'היום האחרון קרוב: צריך קובץ חדש',
+      old: 'הקובץ כבר לא מתעדכן: הסיבה ביומן',
+    },
+  },
   delivery: {
     heading: 'משלוח',
     subtitle: 'השירותים שמעבירים הודעות',

@@ -1,0 +1,37 @@
+import type { TimetableWire } from '../../../src/admin/wire.ts'
+import { dateText } from '../../lib/format.ts'
+import { dashboardText } from '../../locales/en/dashboard.ts'
+import { useText } from '../../locales/text.ts'
+
+/** Until when buses and trains have a timetable, how old it is, and what is wrong with it. */
+export function Timetable({ timetable }: { timetable: TimetableWire | null }) {
+  const { timetable: words } = useText(dashboardText)
+  if (!timetable?.isOn) return null
+  const { fault, read } = timetable
+  const parts = [
+    ...(fault ? [words.faults[fault]] : []),
+    ...(read
+      ? [
+          // At noon, a day of Israel is the same day in UTC.
+          words.until(dateText(`${read.to}T12:00:00Z`)),
+          words.age(read.ageDays),
+        ]
+      : []),
+  ]
+  return (
+    <section className="mt-8" aria-labelledby="timetable">
+      <h2 className="text-xl font-semibold" id="timetable">
+        {words.heading}
+      </h2>
+      <ul
+        className={`mt-2 flex flex-wrap gap-x-6 gap-y-1 text-base ${fault ? 'text-danger' : 'text-ink-2'}`}
+      >
+        {parts.map((part) => (
+          <li key={part}>
+            <bdi>{part}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
