@@ -11,6 +11,12 @@ const GROWN_BYTES = 100_000_000
 
 const json = (body: unknown) => ({ type: 'application/json', body: JSON.stringify(body) })
 
+const posted = ({ type, body }: { type: string; body: string }) => ({
+  method: 'POST',
+  headers: { 'content-type': type },
+  body,
+})
+
 /** What an ordinary user sends to stop the server. */
 const ATTACKS: Record<string, { path: string; type: string; body: string }> = {
   titles: { path: '', ...json(Array(20).fill({ html: '<title'.repeat(16_666) })) },
@@ -86,38 +92,37 @@ test('what is costly to read costs others no time, and its memory comes back', a
   const server = await serve({ DATA_DIR: here.dataDir })
   const url = server.url ?? ''
   try {
-    const hostile = await accountAt(url, 'eve@example.com')
+    const attackers = await Promise.all(
+      ['eve', 'ada', 'ben'].map((name) => accountAt(url, `${name}@example.com`)),
+    )
     const other = await accountAt(url, 'noa@example.com')
     const asks = [
       () => fetch(`${url}/healthz`),
       () => other('/api/inbox'),
       () => other('/api/requests'),
     ]
-    await hostile('/api/inbox', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: '{"text":"x"}',
-    })
+    for (const hostile of attackers) await hostile('/api/inbox', posted(json({ text: 'x' })))
     const idleMs = async () => most(await waits(asks, Promise.resolve()))
     const idle = await idleMs()
     const before = bytesOf(server.pid)
     const slow: string[] = []
-    for (const [name, { path, type, body }] of Object.entries(ATTACKS)) {
-      const init = { method: 'POST', headers: { 'content-type': type }, body }
-      const begun = performance.now()
-      const sent = hostile(`/api/inbox${path}`, init)
-      const waited = most(await waits(asks, sent))
-      const took = performance.now() - begun
-      // Other programs may make the machine slow meanwhile: it is then slow afterwards, too.
-      const usual = waited > idle + WAIT_MS ? await slowestOf(idleMs) : idle
-      const { status } = await sent
-      const list = await hostile('/api/inbox')
-      const { length } = await list.text()
-      if (isLong) console.log(name, status, `${took.toFixed(0)} ms, others ${waited.toFixed(0)} ms`)
-      if (status >= 500 || waited > usual + WAIT_MS || length > 100_000)
-        slow.push(
-          `${name}: ${status}, others waited ${waited} ms, the list has ${length} characters`,
-        )
+    for (const [name, { path, ...attack }] of Object.entries(ATTACKS)) {
+      // Other programs may make the machine slow for a moment: a fault of the server holds others up each time.
+      for (const [at, hostile] of attackers.entries()) {
+        const begun = performance.now()
+        const sent = hostile(`/api/inbox${path}`, posted(attack))
+        const waited = most(await waits(asks, sent))
+        const took = performance.now() - begun
+        const usual = waited > idle + WAIT_MS ? await slowestOf(idleMs) : idle
+        const { status } = await sent
+        const { length } = await (await hostile('/api/inbox')).text()
+        const told = `${name}: ${status}, others waited ${waited} ms, the list has ${length} characters`
+        if (isLong) console.log(told, `${took.toFixed(0)} ms`)
+        const isHeldUp = waited > usual + WAIT_MS
+        if (status >= 500 || length > 100_000 || (isHeldUp && at === attackers.length - 1))
+          slow.push(told)
+        if (!isHeldUp) break
+      }
     }
     expect(slow).toEqual([])
     if (isLong) {

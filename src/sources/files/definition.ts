@@ -43,6 +43,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'sourceFiles',
   'sourceFilesShown',
   'uploads',
+  'timetableEnds',
 ])
 
 const FILE_MAX = 100_000
