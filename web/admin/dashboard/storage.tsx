@@ -1,6 +1,7 @@
 import type { StorageWire } from '../../../src/admin/wire.ts'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
+import { FactSection } from './fact-section.tsx'
 
 const SOON_DAYS = 30
 const UNITS = [
@@ -28,20 +29,5 @@ export function Storage({ storage }: { storage: StorageWire | null }) {
     words.room(bytesText(diskBytes)),
     ...(fullInDays === null ? [] : [words.full(fullInDays)]),
   ]
-  return (
-    <section className="mt-8" aria-labelledby="storage">
-      <h2 className="text-xl font-semibold" id="storage">
-        {words.heading}
-      </h2>
-      <ul
-        className={`mt-2 flex flex-wrap gap-x-6 gap-y-1 text-base ${isSoon ? 'text-danger' : 'text-ink-2'}`}
-      >
-        {parts.map((part) => (
-          <li key={part}>
-            <bdi>{part}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  return <FactSection id="storage" heading={words.heading} facts={parts} isGrave={isSoon} />
 }

@@ -2,6 +2,7 @@ import type { TimetableWire } from '../../../src/admin/wire.ts'
 import { dateText } from '../../lib/format.ts'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
+import { FactSection } from './fact-section.tsx'
 
 /** Until when buses and trains have a timetable, how old it is, and what is wrong with it. */
 export function Timetable({ timetable }: { timetable: TimetableWire | null }) {
@@ -19,19 +20,6 @@ export function Timetable({ timetable }: { timetable: TimetableWire | null }) {
       : []),
   ]
   return (
-    <section className="mt-8" aria-labelledby="timetable">
-      <h2 className="text-xl font-semibold" id="timetable">
-        {words.heading}
-      </h2>
-      <ul
-        className={`mt-2 flex flex-wrap gap-x-6 gap-y-1 text-base ${fault ? 'text-danger' : 'text-ink-2'}`}
-      >
-        {parts.map((part) => (
-          <li key={part}>
-            <bdi>{part}</bdi>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <FactSection id="timetable" heading={words.heading} facts={parts} isGrave={fault !== null} />
   )
 }
