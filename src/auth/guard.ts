@@ -27,6 +27,7 @@ import { askerOf } from './inside.ts'
 import { onlyByLogIn, requireProof } from './proof.ts'
 import { readerLanguage } from './reader-language.ts'
 import { countRefusal } from './refused.ts'
+import { refuseMisfit, type Shape } from './shape.ts'
 import { liveSession, recordUse } from './store/sessions.ts'
 import { createTokenMemory, createTokens } from './token.ts'
 
@@ -96,6 +97,8 @@ export function guard(context: Context) {
           return { user, language, sessionId, token, tokenId, actor: actorOf(user, originOf) }
         },
       }),
+      // After `access`, so that a stranger learns nothing of the shape.
+      shape: (shape: Shape) => ({ transform: ({ body }) => refuseMisfit(shape, body) }),
     })
 }
 

@@ -27,11 +27,14 @@ export const ACCESS = 'x-access'
 /**
  * Declares a route: who may call it, what it receives and answers, and its summary.
  * @returns a function that makes a copy for one server. Elysia changes the object that it is given: it replaces
- * `access` by the hooks of that server's guard.
+ * `access`, and `shape` after it, by the hooks of that server's guard.
  */
 export const route =
   <const Declared extends Declaration>(declared: Declared) =>
-  (): Declared => ({ ...declared, detail: { ...declared.detail, [ACCESS]: declared.access } })
+  (): Declared => {
+    const { body, detail, access } = declared
+    return { ...declared, ...(body && { shape: body }), detail: { ...detail, [ACCESS]: access } }
+  }
 
 /** For the document of the API: a route that answers a file, and nothing new to who has it. */
 export const answersFile = (type: string) => ({
