@@ -23,9 +23,21 @@ const shownOn = (page: Page): Promise<Shown[]> =>
       if (isMeant || display.startsWith('inline') || webkitLineClamp !== 'none') return false
       const range = document.createRange()
       range.selectNodeContents(node)
-      const [text, around] = [range.getBoundingClientRect(), box.getBoundingClientRect()]
-      const isOut = text.left < around.left - 1 || text.right > around.right + 1
-      return isOut && around.width > 1
+      const text = range.getBoundingClientRect()
+      const around = box.getBoundingClientRect()
+      return around.width > 1 && (isOutOf(text, around) || isHiddenBy(box.parentElement, text))
+    }
+    const isOutOf = (text: DOMRect, around: DOMRect) =>
+      text.left < around.left - 1 || text.right > around.right + 1
+    /** Whether a part around the box cuts its text, and is neither scrolled nor meant to cut. */
+    const isHiddenBy = (part: Element | null, text: DOMRect): boolean => {
+      if (!part || part === document.body) return false
+      const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(part)
+      const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      if (isMeant || /auto|scroll/.test(overflowX) || position === 'fixed') return false
+      const isCutting = /hidden|clip/.test(overflowX) && part.clientWidth > 1
+      if (isCutting && isOutOf(text, part.getBoundingClientRect())) return true
+      return isHiddenBy(part.parentElement, text)
     }
     const shown: Shown[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -88,7 +88,7 @@ type HeaderProps = { unread: number; onReadAll(): void }
 function LatestHeader({ unread, onReadAll }: HeaderProps) {
   const { notifications } = useText(notificationsText)
   return (
-    <header className="flex items-center justify-between gap-3 border-b border-line px-5 py-2.5">
+    <header className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-5 py-2.5">
       <h2 className="text-lg font-semibold" id="latest">
         {notifications.latest} <Count count={unread} className="ms-1" />
       </h2>
