@@ -1,6 +1,7 @@
 import { homeSaid } from '../assets/told/domain.ts'
 import { write } from '../database/database.ts'
 import { minutes } from '../kernel/clock.ts'
+import { haltPoint } from '../kernel/halt.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { textOf } from '../notifications/texts/texts.ts'
 import { tellEvent } from '../notifications/watched.ts'
@@ -27,7 +28,7 @@ type World = Pick<Context, 'db' | 'clock' | 'random' | 'features' | 'config'>
 export function remindOfViewings({ db, clock, random, features, config }: World): number {
   const now = clock.now()
   const due = dueViewings(db, now, AT_ONCE)
-  for (const { viewing, asset } of due)
+  for (const { viewing, asset } of due) {
     write(db, (tx) => {
       // It may have been moved or called off meanwhile.
       const still = dueViewings(tx, now, AT_ONCE).some((one) => one.viewing.id === viewing.id)
@@ -36,6 +37,7 @@ export function remindOfViewings({ db, clock, random, features, config }: World)
       const said = { code: 'viewing', home: homeSaid(asset), at: viewing.at } as const
       for (const { rid: userRid, ...user } of watchersOfList(tx, viewing.shortlistRid)) {
         tellEvent(tx, { userRid, asset }, { kind: 'viewing', said }, { random, now })
+        haltPoint('viewing-told')
         if (!features.telegram.isOn || user.telegramChatId === null) continue
         const { title, body } = textOf(said, user.language ?? user.telegramLanguage)
         const url = `${config.publicUrl}/properties?home=${encodeURIComponent(asset.id)}`
@@ -48,5 +50,7 @@ export function remindOfViewings({ db, clock, random, features, config }: World)
         queueReply(tx, { ...message, params }, { random, now })
       }
     })
+    haltPoint('viewing-reminded')
+  }
   return due.length
 }
