@@ -65,7 +65,8 @@ type DrawingProps = {
 function Drawing({ steps, width, now, end, cut }: DrawingProps) {
   const last = steps.at(-1)
   return (
-    <svg width={`${Math.round(width * 100)}%`} height={HEIGHT} aria-hidden="true">
+    // Time runs from left to right in every language; where a text begins follows its direction.
+    <svg width={`${Math.round(width * 100)}%`} height={HEIGHT} direction="ltr" aria-hidden="true">
       {steps.map((step, index) => (
         <PriceStep
           key={step.at}
@@ -113,7 +114,7 @@ function PriceStep({ step, before, isLast, now }: StepProps) {
         {priceText(price)}
       </text>
       <text className="fill-ink-3 text-xs" x={`${from}%`} dx="12" y={DATES}>
-        {before ? day : homePage.prices.firstSeen(day)}
+        {before || to - from < FIRST_ROOM ? day : homePage.prices.firstSeen(day)}
       </text>
     </g>
   )
@@ -140,6 +141,8 @@ function StepLines({ step: { from, to, y }, before }: Pick<StepProps, 'step' | '
 
 /** The last step has room for the end beside its own date, in percent. */
 const END_ROOM = 32
+/** The width, in percent, of a first step below which its words would reach the next one. */
+const FIRST_ROOM = 45
 
 /** The same for screen readers, with the times at which no price was stated. */
 function Table({ home, now }: Props) {

@@ -35,8 +35,11 @@ const shownOn = (page: Page): Promise<Shown[]> =>
       const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(part)
       const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
       if (isMeant || /auto|scroll/.test(overflowX) || position === 'fixed') return false
+      const around = part.getBoundingClientRect()
       const isCutting = /hidden|clip/.test(overflowX) && part.clientWidth > 1
-      if (isCutting && isOutOf(text, part.getBoundingClientRect())) return true
+      // The other photos of a row are wholly out of it.
+      const isPartlyIn = text.left < around.right && text.right > around.left
+      if (isCutting && isPartlyIn && isOutOf(text, around)) return true
       return isHiddenBy(part.parentElement, text)
     }
     const shown: Shown[] = []
