@@ -68,6 +68,9 @@ function homeCalls({ call }: Pick<Api, 'call'>) {
       call<CommentWire[]>('GET', `${homePath(listId, assetId)}/comments`),
     comment: (listId: string, assetId: string, comment: { text: string; onlyMe: boolean }) =>
       call<CommentWire[]>('POST', `${homePath(listId, assetId)}/comments`, comment),
+    /** The comments on the home were read. */
+    readHome: (listId: string, assetId: string) =>
+      call<ShortlistWire>('POST', `${homePath(listId, assetId)}/read`),
     removeComment: (listId: string, commentId: string) =>
       call('DELETE', `${listPath(listId)}/comments/${encodeURIComponent(commentId)}`),
     viewing: (listId: string, assetId: string) =>

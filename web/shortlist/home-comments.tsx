@@ -14,6 +14,7 @@ import { profileApi } from '../profile/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useRead } from './use-read.ts'
 import type { OnList } from './use-standing.ts'
 
 type Props = { onList: OnList; now: string }
@@ -23,6 +24,7 @@ export function HomeComments({ onList, now }: Props) {
   const { shortlist: words } = useText(shortlistText)
   const userId = useAtomValue(userAtom)?._id
   const { standing, unsay } = onList
+  useReadHome(onList)
   if (!standing) return null
   const { comments } = standing
   return (
@@ -48,6 +50,12 @@ export function HomeComments({ onList, now }: Props) {
       <Writer onList={onList} />
     </section>
   )
+}
+
+function useReadHome({ standing, read }: OnList): void {
+  const newest = standing?.comments.at(-1)?._id
+  const isUnread = newest !== undefined && standing !== null && standing.list.counts.unread > 0
+  useRead(isUnread ? newest : null, read)
 }
 
 type CommentProps = { comment: CommentWire; now: string; onRemove: (() => void) | undefined }

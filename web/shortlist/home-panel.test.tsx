@@ -83,6 +83,29 @@ test('what another member does is seen', async () => {
   await waitFor(() => expect(stage()).toBe('viewing'))
 })
 
+test('comments of others are read once they are shown, and once', async () => {
+  const list = aShortlist()
+  let unread = 1
+  const { sent, server } = await openHome({
+    'GET /api/shortlists': () => [{ ...list, counts: { ...list.counts, unread } }],
+    [`POST ${AT}/read`]: () => {
+      unread = 0
+      return list
+    },
+  })
+  const reads = () => sent.filter(({ path }) => path === `${AT}/read`).length
+  await waitFor(() => expect(reads()).toBe(1))
+  act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+  comments = [...comments, { ...HIS, _id: 'k3', text: 'And bright' }]
+  act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+  await screen.findByText('And bright')
+  expect(reads()).toBe(1)
+  unread = 1
+  comments = [...comments, { ...HIS, _id: 'k4', text: 'And near' }]
+  act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+  await waitFor(() => expect(reads()).toBe(2))
+})
+
 test('a comment is for all members, or for its author alone', async () => {
   const { bodies } = await openHome({ [`POST ${AT}/comments`]: () => comments })
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Write a comment')

@@ -66,6 +66,7 @@ const HOME = '/api/shortlists/:id/homes/:assetId'
 export const SHORTLIST_RIGHTS: readonly Right[] = [
   right('GET /api/shortlists/', SIGNED_IN),
   right('POST /api/shortlists/', SIGNED_IN, () => ({ body: { name: 'Tel Aviv' } })),
+  right('GET /api/shortlists/waiting', SIGNED_IN),
   right('GET /api/shortlists/:id', OWNER, ofList('')),
   right('PATCH /api/shortlists/:id', OWNER, ofList('', { name: 'Tel Aviv' })),
   right('POST /api/shortlists/:id/read', OWNER, ofList('/read')),
@@ -82,6 +83,7 @@ export const SHORTLIST_RIGHTS: readonly Right[] = [
   right(`DELETE ${HOME}`, OWNER, ofHome('')),
   right(`GET ${HOME}/comments`, OWNER, ofHome('/comments')),
   right(`POST ${HOME}/comments`, OWNER, ofHome('/comments', { text: 'נעים' })),
+  right(`POST ${HOME}/read`, OWNER, ofHome('/read')),
   right('DELETE /api/shortlists/:id/comments/:commentId', OWNER, (at) => ({
     path: aComment(at),
   })),
