@@ -47,6 +47,15 @@ export const SHORTLIST_SCREENS: Screen[] = [
     act: (page) => seen(page.getByText('לשאול איפה שמים אופניים')).toBeVisible(),
   },
   {
+    name: 'mention',
+    path: ({ homes }) => `/properties?home=${homes.find}`,
+    ...together,
+    async act(page) {
+      await page.locator('.field-area textarea').pressSequentially('@')
+      await seen(page.getByRole('option')).toBeVisible()
+    },
+  },
+  {
     name: 'viewing',
     path: ({ homes }) => `/properties?home=${homes.find}`,
     ...together,
