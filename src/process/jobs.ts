@@ -27,6 +27,7 @@ import type { Job } from '../kernel/scheduler.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
 import { forgetNotifications } from '../notifications/store.ts'
 import { forgetInvites } from '../shortlists/invites/store.ts'
+import { forgetViewingPhotos } from '../shortlists/photos/files.ts'
 import { homesOnLists } from '../shortlists/store/homes.ts'
 import { forgetHomeChanges } from '../shortlists/store/watched.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
@@ -76,7 +77,10 @@ export function allJobs(
     inboxJob(context, sources),
     silenceJob(context, sources),
     quietBotsJob(context, sources),
-    uploadsJob(context, forgetShares),
+    uploadsJob(context, (world) => {
+      forgetShares(world)
+      forgetViewingPhotos(world)
+    }),
     storageJob(context),
     remindersJob(context),
     timetableJob(context, readTimetable),

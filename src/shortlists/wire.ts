@@ -178,7 +178,7 @@ export function shortlistToWire(
   }
 }
 
-const authorToWire = (author: Author) => ({
+export const authorToWire = (author: Author) => ({
   _id: author.id,
   name: fullName(author),
   avatar: author.avatar,

@@ -51,8 +51,10 @@ export const SHORTLIST_SCREENS: Screen[] = [
     path: ({ homes }) => `/properties?home=${homes.find}`,
     ...together,
     async act(page) {
-      await page.locator('.field-area textarea').pressSequentially('@')
-      await seen(page.getByRole('option')).toBeVisible()
+      const field = page.getByLabel('Write a comment')
+      await seen(field).toBeEnabled()
+      await field.pressSequentially('@')
+      await seen(page.getByRole('listbox')).toBeVisible()
     },
   },
   {

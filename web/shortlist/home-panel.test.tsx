@@ -182,6 +182,7 @@ test('a call offers the next stage, and is asked once', async () => {
 test('a viewing is planned with the usual checks, and cancelled', async () => {
   const { bodies, sent } = await openHome({
     [`GET ${AT}/viewing`]: () => ({
+      photos: [],
       viewing: home.viewing && { ...home.viewing, after: null, clashes: [] },
       checklist: [
         { text: 'Water pressure', isDone: false },
@@ -229,7 +230,7 @@ test('after a viewing its notes are kept, and the home goes on to the next stage
   home = { ...home, stage: 'viewing', viewing: SEEN }
   const kept = { ...SEEN, after: null, clashes: [] }
   const { sent, bodies } = await openHome({
-    [`GET ${AT}/viewing`]: { viewing: kept, checklist: [] },
+    [`GET ${AT}/viewing`]: { viewing: kept, checklist: [], photos: [] },
     [`PUT ${AT}/viewing`]: kept,
     [`PUT ${AT}/viewing/after`]: kept,
     [`PATCH ${AT}`]: () => home,
@@ -247,7 +248,7 @@ test('after a viewing its notes are kept, and the home goes on to the next stage
 test('a viewing that clashes with another is kept, and says so once', async () => {
   const clash = { assetId: 'a9', location: 'Halevi 48', at: SEEN.at, minutes: 30 }
   const { bodies } = await openHome({
-    [`GET ${AT}/viewing`]: { viewing: null, checklist: [] },
+    [`GET ${AT}/viewing`]: { viewing: null, checklist: [], photos: [] },
     [`PUT ${AT}/viewing`]: { ...SEEN, after: null, clashes: [clash] },
   })
   await panel()
