@@ -47,7 +47,7 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
       <p id={id} className="label">
         {words.photos}
       </p>
-      <ul className="grid grid-cols-3 gap-2">
+      <ul className="grid grid-cols-4 gap-2">
         {photos.map((photo) => (
           <li key={photo._id} className="relative">
             <Taken photo={photo} path={photoPath(...at, photo._id)} remove={remove} />
