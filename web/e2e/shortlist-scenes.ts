@@ -49,6 +49,15 @@ export const SHORTLIST_SCREENS: Screen[] = [
     act: (page) => seen(page.getByText('לשאול איפה שמים אופניים')).toBeVisible(),
   },
   {
+    name: 'shortlist-pick',
+    path: '/shortlist',
+    ...together,
+    async act(page) {
+      await page.getByRole('button', { name: 'Compare homes' }).click()
+      await page.getByRole('checkbox').first().check()
+    },
+  },
+  {
     name: 'mention',
     path: ({ homes }) => `/properties?home=${homes.find}`,
     ...together,

@@ -184,6 +184,20 @@ test('comments are read when their shortlist is seen, not in a tab in the backgr
   }
 })
 
+test('two to four homes are chosen on their cards, and compared', async () => {
+  await openList()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  await press('Compare homes')
+  const box = (street: string) => screen.getByRole('checkbox', { name: new RegExp(street) })
+  await userEvent.click(box('Vital 12'))
+  expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull()
+  await userEvent.click(box('Halevi 48'))
+  const link = screen.getByRole('link', { name: 'Compare 2 homes' })
+  expect(link.getAttribute('href')).toBe('/compare?ids=b%2Cc')
+  await press('Cancel')
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
 test('what another member does is seen without a reload', async () => {
   const { server } = await openList()
   homes = moved(HOMES, 'a', { stage: 'viewing', index: 0 })
