@@ -26,6 +26,7 @@ import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
 import { forgetNotifications } from '../notifications/store.ts'
+import { forgetGoneHomes } from '../shortlists/gone/job.ts'
 import { forgetInvites } from '../shortlists/invites/store.ts'
 import { forgetViewingPhotos } from '../shortlists/photos/files.ts'
 import { homesOnLists } from '../shortlists/store/homes.ts'
@@ -80,6 +81,7 @@ export function allJobs(
     uploadsJob(context, (world) => {
       forgetShares(world)
       forgetViewingPhotos(world)
+      forgetGoneHomes(world)
     }),
     storageJob(context),
     remindersJob(context),
@@ -174,7 +176,8 @@ const FORGET: Record<string, Forget> = {
         tx,
         { before: now - REMOVED_HOMES_KEPT, limit },
         {
-          kept: (rids) => postedHomes(tx, rids).union(homesOnLists(tx, rids)),
+          posted: (rids) => postedHomes(tx, rids),
+          listed: (rids) => homesOnLists(tx, rids),
           release: (rids) => releaseAssets(tx, rids),
         },
       ),
