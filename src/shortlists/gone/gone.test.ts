@@ -33,7 +33,14 @@ async function saving(env: Record<string, string> = {}) {
     return source.answers ? photo : undefined
   }
   const saved = aListing({ externalId: 'saved', images: urlsOf('saved', 14) })
-  const other = aListing({ externalId: 'other', street: 'הרצל 9', images: urlsOf('other', 2) })
+  const other = aListing({
+    externalId: 'other',
+    street: 'הרצל 9',
+    rooms: 5,
+    size: 150,
+    price: 12_000,
+    images: urlsOf('other', 2),
+  })
   bring(here, saved, other)
   const homes = (await noa('GET', '/api/assets')).body.assets
   const home = homes.find(({ images }: { images: string[] }) => images.length === 14)
