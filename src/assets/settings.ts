@@ -6,7 +6,12 @@ const settings = {
     'how long removed homes are kept; of those that were posted or saved the facts stay',
     '90d',
   ),
-  PHOTO_CACHE_MB: wholeNumber('most that photos of sources take in DATA_DIR', 1_000, 10, 1_000_000),
+  PHOTO_CACHE_MB: wholeNumber(
+    'most that photos of sources take in DATA_DIR; half as much again for homes of shortlists that are gone',
+    1_000,
+    10,
+    1_000_000,
+  ),
   COMPARE_PHOTOS: inDemo(
     flag('fetch photos of homes that may be one, and join those that show the same', true),
     'false',

@@ -9,7 +9,7 @@ import type { Context } from '../world/context.ts'
 import { readBody, readBodyIfFit, tooLarge } from './body.ts'
 import { answerOf, type ErrorAnswer, refusalOf, unexpectedAnswer } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
-import { BODY_MAX, STREAMED } from './limits.ts'
+import { BODY_MAX, isStreamed } from './limits.ts'
 import type { Metrics } from './metrics.ts'
 import { STOP_MAIL_PATH } from './stop-mail.ts'
 
@@ -100,7 +100,7 @@ function addressOf({ url, headers }: Request): URL {
 
 function refuseTooLarge({ headers }: Request, pathname: string): void {
   const isTooLarge = Number(headers.get('content-length')) > BODY_MAX
-  if (isTooLarge && pathname !== WEBHOOK_PATH && !STREAMED.includes(pathname)) throw tooLarge()
+  if (isTooLarge && pathname !== WEBHOOK_PATH && !isStreamed(pathname)) throw tooLarge()
 }
 
 type Unread = { contentType: string; route: string; request: Request }
@@ -109,7 +109,7 @@ async function parse({ contentType, route, request }: Unread): Promise<unknown> 
   // Telegram repeats an update that is refused: one that does not fit is ignored instead.
   if (route === WEBHOOK_PATH) return (await readBodyIfFit(request)) ?? null
   // The route reads it, after it knows whose it is.
-  if (STREAMED.includes(route)) return null
+  if (isStreamed(route)) return null
   const text = await readBody(request)
   if (READ_BY_ROUTE.includes(route)) return text
   if (contentType === '') return undefined

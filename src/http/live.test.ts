@@ -98,9 +98,11 @@ test('members are told of their shortlist at once, who was one or never was is n
     ...all,
   ])
   expect(await toldOf(() => as.amit('PATCH', `${path}/homes/${home.id}`, { vote: 1 }))).toEqual(all)
+  await as.noa('POST', `${path}/homes/${home.id}/comments`, { text: 'Quiet' })
   expect(await toldOf(() => as.amit('POST', `${path}/read`))).toEqual([
     [amit.rid, 'shortlist:updated'],
   ])
+  expect(await toldOf(() => as.amit('POST', `${path}/read`))).toEqual([])
   expect(await toldOf(() => as.noa('DELETE', `${path}/members/${amit.id}`))).toEqual([
     [noa.rid, 'shortlist:updated'],
     [noa.rid, 'shortlists:updated'],

@@ -30,6 +30,7 @@ import { type FeedPorts, feedRoutes } from '../delivery/feeds/routes.ts'
 import { deliveryHealthRoutes } from '../delivery/health/routes.ts'
 import { historyRoutes } from '../delivery/history/routes.ts'
 import { unsentRoutes } from '../delivery/unsent/routes.ts'
+import { noRoomForPhotos } from '../items/quota.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type ByHandPorts, byHandRoutes } from '../matching/by-hand/routes.ts'
 import { homeBotRoutes } from '../matching/home-routes.ts'
@@ -40,6 +41,7 @@ import { tellMember } from '../notifications/watched.ts'
 import { listedHomeRoutes } from '../shortlists/home-routes.ts'
 import { invitedRoutes, inviteRoutes } from '../shortlists/invites/routes.ts'
 import { markRoutes } from '../shortlists/marks/routes.ts'
+import { viewingPhotoRoutes } from '../shortlists/photos/routes.ts'
 import { shortlistRoutes } from '../shortlists/routes.ts'
 import { viewingRoutes } from '../shortlists/viewings/routes.ts'
 import { votersOf } from '../shortlists/voters.ts'
@@ -171,6 +173,9 @@ function homes(context: Context, { ports, importSent, geocoder, images }: Parts)
     .use(markRoutes(context))
     .use(shortlistRoutes(context))
     .use(viewingRoutes(context))
+    .use(
+      viewingPhotoRoutes(context, { noRoomForPhotos: (...of) => noRoomForPhotos(context, ...of) }),
+    )
     .use(listedHomeRoutes(context, { tellMember }))
     .use(inviteRoutes(context))
     .use(invitedRoutes(context, images))

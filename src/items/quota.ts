@@ -3,11 +3,12 @@ import { uploadBytes, uploadsOf } from '../assets/images/uploads.ts'
 import { prepared } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Said } from '../kernel/texts/shared.ts'
+import { viewingBytes, viewingBytesOf } from '../shortlists/photos/store.ts'
 import type { Context } from '../world/context.ts'
 import type { Arriving } from './domain.ts'
 import { inboxItems } from './tables.ts'
 
-// What users have stored: items with their results, and the photos of their own homes.
+// What users have stored: items with their results, and the photos of their own homes and of viewings.
 
 type World = Pick<Context, 'db' | 'config'>
 
@@ -29,8 +30,8 @@ const sumOfUser = prepared((db) =>
 /** What a user has stored, in bytes. */
 function storedOf({ db, config }: World, userRid: number): Stored {
   const items = sumOfUser(db).get({ userRid })?.bytes ?? 0
-  const photos = uploadBytes(config.dataDir, uploadsOf(db, userRid).get(userRid) ?? new Set())
-  return { items, photos }
+  const own = uploadBytes(config.dataDir, uploadsOf(db, userRid).get(userRid) ?? new Set())
+  return { items, photos: own + viewingBytesOf(db, userRid) }
 }
 
 /** What every user has stored who has stored anything, by rid, those with most first. */
@@ -42,11 +43,14 @@ export function storedByUsers({ db, config }: World): [userRid: number, stored: 
     .groupBy(inboxItems.userRid)
     .all()
   const items = new Map(rows.map(({ userRid, bytes }) => [userRid, bytes]))
-  const uploads = uploadsOf(db, 'all')
-  const rids = new Set([...items.keys(), ...uploads.keys()].filter((rid) => rid !== null))
+  const [uploads, viewings] = [uploadsOf(db, 'all'), viewingBytes(db)]
+  const known = [...items.keys(), ...uploads.keys(), ...viewings.keys()]
+  const rids = new Set(known.filter((rid) => rid !== null))
+  const photosOf = (rid: number) =>
+    uploadBytes(config.dataDir, uploads.get(rid) ?? []) + (viewings.get(rid) ?? 0)
   const stored = [...rids].map((rid): [number, Stored] => [
     rid,
-    { items: items.get(rid) ?? 0, photos: uploadBytes(config.dataDir, uploads.get(rid) ?? []) },
+    { items: items.get(rid) ?? 0, photos: photosOf(rid) },
   ])
   return stored.sort(([, one], [, other]) => totalOf(other) - totalOf(one))
 }
@@ -69,6 +73,10 @@ export function noRoomFor(
   if (totalOf(storedOf(world, userRid)) + more <= max) return undefined
   return { code: 'noRoom', megabytes: max / MB }
 }
+
+/** The same for photos alone. */
+export const noRoomForPhotos = (world: World, userRid: number, bytes: number): Said | undefined =>
+  noRoomFor(world, userRid, [], bytes)
 
 /** @throws AppError `tooLarge` when there is no room for these items of users. */
 export function refuseWithoutRoom(world: World, arriving: readonly Arriving[]): void {

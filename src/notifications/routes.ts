@@ -42,6 +42,12 @@ const LIST = route({
   detail: { summary: 'My notifications, the newest first' },
 })
 
+const UNREAD = route({
+  access: 'user',
+  response: t.Object({ unread: whole({ description: 'The number of all that are not read' }) }),
+  detail: { summary: 'How many of my notifications are not read' },
+})
+
 const READ = route({
   access: 'user',
   response: NotificationWire,
@@ -113,6 +119,7 @@ export function notificationRoutes(context: Context, announce: Announce) {
   })
     .use(guard(context))
     .get('/', list(context), LIST())
+    .get('/unread', countUnread(context), UNREAD())
     .patch('/:id/read', markRead(context), READ())
     .patch('/homes/:assetId/read', readHome(context), READ_HOME())
     .patch('/read-all', markAllRead(context), READ_ALL())
@@ -131,6 +138,10 @@ const list =
     const notifications = notificationsToWire(db, page.notifications, language)
     return { ...page, notifications }
   }
+
+const countUnread =
+  ({ db }: Context) =>
+  ({ user }: Call<typeof UNREAD>) => ({ unread: countsOf(db, user.rid).unread })
 
 const markRead =
   ({ db, clock }: Context) =>

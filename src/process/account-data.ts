@@ -26,6 +26,7 @@ import type { Language } from '../kernel/domain/language.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { notificationsToWire } from '../notifications/told.ts'
+import { photosBy } from '../shortlists/photos/store.ts'
 import { commentsBy, listedHomesOf } from '../shortlists/store/account.ts'
 import { membershipsOf, membersOf } from '../shortlists/store/lists.ts'
 import { placesOf } from '../travel/store.ts'
@@ -118,7 +119,10 @@ function homesOf(db: Db, user: User) {
   }
 }
 
-/** The own shortlists with what is on them, and what the user wrote there; of other members only the names. */
+/**
+ * The own shortlists with what is on them, and what the user wrote and photographed there; of other members only the
+ * names.
+ */
 function shortlistsIn(db: Db, user: User) {
   const homes = Map.groupBy(listedHomesOf(db, user.rid), ({ listId }) => listId)
   const lists = membershipsOf(db, user.rid).map(({ list, role }) => ({
@@ -137,7 +141,12 @@ function shortlistsIn(db: Db, user: User) {
     ...comment,
     at: iso(createdAt),
   }))
-  return { lists, comments }
+  const photos = photosBy(db, user.rid).map(({ id, listId, assetId, at, bytes }) => ({
+    path: `/api/shortlists/${listId}/homes/${assetId}/viewing/photos/${id}?w=1280`,
+    at: iso(at),
+    bytes,
+  }))
+  return { lists, comments, photos }
 }
 
 function itemsAndArrivals(db: Db, user: User) {

@@ -1,4 +1,7 @@
 import { createImages, type Images } from '../assets/images/service.ts'
+import { photosJob } from '../intake/photos/job.ts'
+import type { Job } from '../kernel/scheduler.ts'
+import { goneHomesJob } from '../shortlists/gone/job.ts'
 import type { Source } from '../sources/source.ts'
 import { sourcesOf } from '../sources/sources.ts'
 import type { Context } from '../world/context.ts'
@@ -22,3 +25,9 @@ export function allowHosts(context: Context, sources: readonly Source[]): void {
   for (const host of sources.flatMap(({ imageHosts = [] }) => imageHosts))
     made.get(context)?.hosts.add(host)
 }
+
+/** The jobs that fetch images. */
+export const imageJobs = (context: Context, parts: Parameters<typeof photosJob>[1]): Job[] => [
+  photosJob(context, parts),
+  goneHomesJob(context, parts.images),
+]

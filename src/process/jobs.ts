@@ -26,7 +26,9 @@ import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
 import { forgetNotifications } from '../notifications/store.ts'
+import { forgetGoneHomes } from '../shortlists/gone/job.ts'
 import { forgetInvites } from '../shortlists/invites/store.ts'
+import { forgetViewingPhotos } from '../shortlists/photos/files.ts'
 import { homesOnLists } from '../shortlists/store/homes.ts'
 import { forgetHomeChanges } from '../shortlists/store/watched.ts'
 import { forgetValidators } from '../sources/feed/store/validators.ts'
@@ -76,7 +78,11 @@ export function allJobs(
     inboxJob(context, sources),
     silenceJob(context, sources),
     quietBotsJob(context, sources),
-    uploadsJob(context, forgetShares),
+    uploadsJob(context, (world) => {
+      forgetShares(world)
+      forgetViewingPhotos(world)
+      forgetGoneHomes(world)
+    }),
     storageJob(context),
     remindersJob(context),
     timetableJob(context, readTimetable),
@@ -170,7 +176,8 @@ const FORGET: Record<string, Forget> = {
         tx,
         { before: now - REMOVED_HOMES_KEPT, limit },
         {
-          kept: (rids) => postedHomes(tx, rids).union(homesOnLists(tx, rids)),
+          posted: (rids) => postedHomes(tx, rids),
+          listed: (rids) => homesOnLists(tx, rids),
           release: (rids) => releaseAssets(tx, rids),
         },
       ),

@@ -19,7 +19,6 @@ import type { ReadConsole } from '../delivery/console/reads.ts'
 import { runSender } from '../delivery/outbox/sender.ts'
 import { reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
-import { photosJob } from '../intake/photos/job.ts'
 import { placesJob } from '../intake/places/job.ts'
 import { type Alarm, createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -34,7 +33,7 @@ import type { InboxPorts } from '../ways-in/service.ts'
 import type { Context } from '../world/context.ts'
 import { isReplicated, SERVER_LEASE } from '../world/context.ts'
 import { createApp } from './app.ts'
-import { allowHosts, imagesOf } from './images.ts'
+import { allowHosts, imageJobs, imagesOf } from './images.ts'
 import { sourcesFor } from './ports.ts'
 import { readsOf } from './reads.ts'
 import { senderParts } from './sender.ts'
@@ -194,7 +193,7 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
   const jobs = [
     ...(begun.jobs ?? []),
     placesJob(context, { geocoder, place }),
-    photosJob(context, { images, compare }),
+    ...imageJobs(context, { images, compare }),
     newSourcesJob(context, 'sourceFilesShown', (found) => allowHosts(context, found)),
   ]
   const path = config.databasePath

@@ -3,11 +3,18 @@ import { guard } from '../auth/guard.ts'
 import { type Call, changing, route } from '../auth/route.ts'
 import type { Context } from '../world/context.ts'
 import { changeHome, comment, putHome, takeCommentBack, takeHomeOff } from './homes-service.ts'
-import { homeFor, listFor, type TellingWorld } from './service.ts'
-import { homesShown } from './shown.ts'
+import { homeFor, listFor, readComments, type TellingWorld } from './service.ts'
+import { homesShown, shortlistShown } from './shown.ts'
 import { commentsOn } from './store/comments.ts'
 import { memberWays } from './ways.ts'
-import { CommentWire, commentToWire, HomeChangeBody, ListedHomeWire, NewComment } from './wire.ts'
+import {
+  CommentWire,
+  commentToWire,
+  HomeChangeBody,
+  ListedHomeWire,
+  NewComment,
+  ShortlistWire,
+} from './wire.ts'
 
 type Ids = 'id' | 'assetId'
 type Told = Context & Pick<TellingWorld, 'tellMember'>
@@ -50,6 +57,14 @@ const COMMENT = route({
   detail: { summary: 'Comment on a home of a shortlist; answers all comments that I see' },
 })
 
+const READ = route({
+  access: 'user',
+  response: ShortlistWire,
+  detail: {
+    summary: 'I have read the comments on a home, up to the first one that waits on another home',
+  },
+})
+
 const TAKE_BACK = route({
   access: 'user',
   response: t.Object({ _id: t.String() }),
@@ -67,6 +82,7 @@ export function listedHomeRoutes(given: Context, ports: Pick<Told, 'tellMember'>
     .delete('/:id/homes/:assetId', changing(context, takeOff(context)), TAKE_OFF())
     .get('/:id/homes/:assetId/comments', comments(context), COMMENTS())
     .post('/:id/homes/:assetId/comments', changing(context, say(context)), COMMENT())
+    .post('/:id/homes/:assetId/read', changing(context, read(context)), READ())
     .delete('/:id/comments/:commentId', changing(context, takeBack(context)), TAKE_BACK())
 }
 
@@ -117,6 +133,11 @@ const say =
     const of = { listId: params.id, assetId: params.assetId }
     return comment(context, user.rid, of, { text, onlyMe }).map(commentToWire)
   }
+
+const read =
+  (context: Context) =>
+  ({ user, params: { id, assetId } }: Call<typeof READ, Ids>) =>
+    shortlistShown(context.db, readComments(context, user.rid, { listId: id, assetId }))
 
 const takeBack =
   (context: Context) =>

@@ -98,6 +98,7 @@ test('a stranger finds nothing, and who leaves takes nothing away', async () => 
     ['DELETE', ofHome],
     ['GET', `${ofHome}/comments`],
     ['POST', `${ofHome}/comments`, { text: 'x' }],
+    ['POST', `${ofHome}/read`],
     ['DELETE', `${path}/comments/none`],
   ] as const
   const statuses = async (by: typeof as.tal) => {

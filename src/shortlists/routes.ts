@@ -4,16 +4,18 @@ import { type Call, changing, route } from '../auth/route.ts'
 import { wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../world/context.ts'
 import { SORTS } from './domain/shortlist.ts'
-import { changeList, giveList, listFor, makeList, readList, removeMember } from './service.ts'
+import { changeList, giveList, listFor, makeList, readComments, removeMember } from './service.ts'
 import { homesShown, shortlistShown } from './shown.ts'
 import { homesOn } from './store/homes.ts'
 import { countsOf, membershipsOf } from './store/lists.ts'
+import { waitingOf } from './store/reading.ts'
 import {
   NewShortlist,
   ShortlistChange,
   ShortlistPageWire,
   ShortlistWire,
   StageWire,
+  WaitingWire,
 } from './wire.ts'
 
 const PAGE_MAX = 100
@@ -42,6 +44,12 @@ const SHOW = route({
   }),
   response: ShortlistPageWire,
   detail: { summary: 'A shortlist with its members and one page of its homes' },
+})
+
+const WAITING = route({
+  access: 'user',
+  response: WaitingWire,
+  detail: { summary: 'How many homes and unread comments wait for me on shortlists' },
 })
 
 const CHANGE = route({
@@ -76,6 +84,7 @@ export function shortlistRoutes(context: Context) {
     .use(guard(context))
     .get('/', list(context), LIST())
     .post('/', changing(context, make(context)), MAKE())
+    .get('/waiting', waiting(context), WAITING())
     .get('/:id', show(context), SHOW())
     .patch('/:id', changing(context, change(context)), CHANGE())
     .post('/:id/read', changing(context, read(context)), READ())
@@ -111,6 +120,11 @@ const show =
     }
   }
 
+const waiting =
+  ({ db }: Context) =>
+  ({ user }: Call<typeof WAITING>) =>
+    waitingOf(db, user.rid)
+
 const change =
   (context: Context) =>
   ({ user, params, body }: Call<typeof CHANGE, 'id'>) =>
@@ -119,7 +133,7 @@ const change =
 const read =
   (context: Context) =>
   ({ user, params }: Call<typeof READ, 'id'>) =>
-    shortlistShown(context.db, readList(context, user.rid, params.id))
+    shortlistShown(context.db, readComments(context, user.rid, { listId: params.id }))
 
 const handOver =
   (context: Context) =>

@@ -23,9 +23,9 @@ import {
   renameList,
   savingOn,
   setCurrent,
-  setRead,
   setRole,
 } from './store/lists.ts'
+import { setRead } from './store/reading.ts'
 
 export type World = { db: Db; clock: Clock; random: Random }
 export type At = { random: Random; now: number }
@@ -92,9 +92,9 @@ export function currentList(db: Db, userRid: number): Membership {
 
 function addList(tx: Tx, userRid: number, name: string | null, { random, now }: At): Membership {
   const list = insertList(tx, { id: random.id(), name, createdAt: now })
-  const member = { role: 'owner' as const, readTo: 0 }
-  insertMember(tx, { ...member, shortlistRid: list.rid, userRid, joinedAt: now })
-  return { list, userRid, ...member, isCurrent: false }
+  const role = 'owner'
+  insertMember(tx, { role, shortlistRid: list.rid, userRid, joinedAt: now, readTo: 0 })
+  return { list, userRid, role, isCurrent: false }
 }
 
 /** @throws AppError `conflict` when the user is a member of as many shortlists as allowed. */
@@ -148,13 +148,19 @@ export function changeList(
   })
 }
 
-/** The member has read every comment. @throws AppError `missing`. */
-export function readList({ db, clock }: World, userRid: number, listId: string): Membership {
+/** The member has read the comments, or those on one home. @throws AppError `missing`. */
+export function readComments(
+  { db, clock }: World,
+  userRid: number,
+  { listId, assetId }: { listId: string; assetId?: string },
+): Membership {
   return write(db, (tx) => {
-    const { list } = listFor(tx, userRid, listId)
-    setRead(tx, list.rid, userRid)
-    announce(tx, 'shortlist-read', `${userRid} ${list.id}`, clock.now())
-    return listFor(tx, userRid, listId)
+    const membership = listFor(tx, userRid, listId)
+    const { rid } = membership.list
+    const home = assetId === undefined ? undefined : homeFor(tx, rid, assetId).asset.rid
+    if (setRead(tx, rid, userRid, home))
+      announce(tx, 'shortlist-read', `${userRid} ${listId}`, clock.now())
+    return membership
   })
 }
 

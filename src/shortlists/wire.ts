@@ -56,6 +56,12 @@ export const ShortlistWire = t.Object({
 })
 export type ShortlistWire = typeof ShortlistWire.static
 
+export const WaitingWire = t.Object({
+  homes: whole({ description: 'Those on the shortlist where I save homes' }),
+  unread: whole({ description: 'Comments of others, on all my shortlists' }),
+})
+export type WaitingWire = typeof WaitingWire.static
+
 const AuthorWire = t.Object({ _id: t.String(), name: t.String(), avatar: t.String() })
 
 export const CommentWire = t.Object({
@@ -172,7 +178,7 @@ export function shortlistToWire(
   }
 }
 
-const authorToWire = (author: Author) => ({
+export const authorToWire = (author: Author) => ({
   _id: author.id,
   name: fullName(author),
   avatar: author.avatar,

@@ -23,6 +23,7 @@ import type { loadCompare } from './load.ts'
 
 export { loadCompare } from './load.ts'
 
+const PLAN = part(async () => (await import('../shortlist/plan-viewing.tsx')).PlanViewing)
 const SHARE = part(async () => (await import('./share-comparison.tsx')).ShareComparison)
 
 type Homes = ComparisonWire['homes']
@@ -44,17 +45,17 @@ function NothingToCompare({ problem }: { problem: string }) {
   return (
     <div className="grid justify-items-start gap-3">
       <Alert>{problem || compare.failed}</Alert>
-      <ToSaved />
+      <ToShortlist />
     </div>
   )
 }
 
-function ToSaved() {
+function ToShortlist() {
   const { compare } = useText(compareText)
   return (
-    <Link to="/properties" search={{ saved: true }} className="btn btn-ghost -ms-3 print:hidden">
+    <Link to="/shortlist" search={{}} className="btn btn-ghost -ms-3 print:hidden">
       <ArrowLeftIcon className="mirrors size-5" aria-hidden="true" />
-      {compare.saved}
+      {compare.shortlist}
     </Link>
   )
 }
@@ -65,16 +66,49 @@ function Comparison({ homes }: { homes: Homes }) {
   const heads = useHeads(homes)
   const hasVotes = homes.some(({ votes }) => votes.length > 1 || votes.some(({ vote }) => vote))
   const cells = homes.map(({ _id, votes }) => <Votes key={_id} votes={votes} />)
-  const further = hasVotes ? [{ key: 'votes', name: compare.votes, cells }] : []
+  const next = useViewings(homes)
+  const further = hasVotes
+    ? [{ key: 'votes', name: compare.votes, cells }, ...next.rows]
+    : next.rows
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-2 print:hidden">
-        <ToSaved />
+        <ToShortlist />
         <Tools homes={homes} isOnly={isOnly} onOnly={setOnly} />
       </div>
       <CompareTable heads={heads} homes={homes} isOnlyDifferences={isOnly} further={further} />
+      {next.dialog}
     </>
   )
+}
+
+/** The last row: a viewing of each home that is on the shortlist. */
+function useViewings(homes: Homes) {
+  const { compare, homes: words } = useText({ ...compareText, ...assetsText })
+  const isHydrated = useIsHydrated()
+  const [planned, setPlanned] = useState<Homes[number] | null>(null)
+  const canBeSeen = ({ isSaved, removedAt }: Homes[number]) => isSaved && removedAt === null
+  const cells = homes.map((home) =>
+    canBeSeen(home) ? (
+      <button
+        key={home._id}
+        type="button"
+        className="btn btn-line print:hidden"
+        aria-label={compare.planViewingOf(streetOf(home) || words.noAddress)}
+        disabled={!isHydrated}
+        onClick={() => setPlanned(home)}
+      >
+        {compare.planViewing}
+      </button>
+    ) : null,
+  )
+  const onClose = () => setPlanned(null)
+  return {
+    rows: homes.some(canBeSeen) ? [{ key: 'next', name: compare.next, cells }] : [],
+    dialog: planned && (
+      <Island part={PLAN} of={{ home: planned, onClose }} loading={null} onClose={onClose} />
+    ),
+  }
 }
 
 const MARKS = { like: ThumbsUpIcon, dislike: ThumbsDownIcon } as const

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ComparisonLinkWire, SharedComparisonWire } from '../../src/assets/compared/wire.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { type Answers, open } from '../testing/open.tsx'
-import { aHome } from '../testing/samples.ts'
+import { aHome, NOW } from '../testing/samples.ts'
+import { aShortlist, listHome } from '../testing/shortlist-samples.ts'
 
 const HOMES = [
   aHome({ location: 'ארלוזורוב 31, חיפה', price: 7_500, rooms: 3, size: 72, features: {} }),
@@ -99,6 +100,32 @@ test('rows in which all are the same can be left out', async () => {
   expect(cellsOf('Price')).toHaveLength(2)
 })
 
+test('a viewing is planned of a home that is on the shortlist and is not gone', async () => {
+  const at = '/api/shortlists/s1/homes/a1'
+  const homes = HOMES.map((home, place) => ({
+    ...home,
+    isSaved: place !== 1,
+    removedAt: place === 2 ? NOW : null,
+  }))
+  await openCompare(homes as AssetWire[], {
+    'GET /api/shortlists': [aShortlist()],
+    [`GET ${at}`]: listHome('a1', 'new'),
+    [`GET ${at}/comments`]: [],
+    [`GET ${at}/viewing`]: { viewing: null, checklist: [], photos: [] },
+  })
+  expect(cellsOf('Next')).toEqual(['Plan a viewing', '', ''])
+  await userEvent.click(screen.getByRole('button', { name: /^Plan a viewing: .*ארלוזורוב 31/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Viewing' }))
+  await dialog.findByLabelText('Date')
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('without a home that is on the shortlist there is no viewing to plan', async () => {
+  await openCompare()
+  expect(screen.queryByRole('row', { name: /^Next/ })).toBeNull()
+})
+
 test('a home can be left out as long as two remain', async () => {
   const { place } = await openCompare()
   await userEvent.click(screen.getByRole('link', { name: /Leave out .*ארלוזורוב 31/ }))
@@ -117,7 +144,8 @@ test('homes that cannot be compared say why', async () => {
   )
   await open('/compare', { answers: { 'GET /api/compare': refusal } })
   screen.getByText('Choose 2 to 4 homes to compare.')
-  screen.getByRole('link', { name: 'Saved homes' })
+  const link = within(screen.getByRole('main')).getByRole('link', { name: 'Shortlist' })
+  expect(link.getAttribute('href')).toBe('/shortlist')
 })
 
 const LINK: ComparisonLinkWire = {

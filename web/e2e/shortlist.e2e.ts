@@ -94,11 +94,19 @@ test.each(['en', 'he'] as const)(
 
     // Comments on the phone; who has no name is asked for it.
     await open(guest.page, `/properties?home=${homes.plain}`)
-    await guest.page.getByLabel(words.write).fill('לשאול על האופניים')
+    await open(noa.page, '/bots')
+    await mention(guest.page, words, 'לשאול על האופניים')
     await guest.page.getByRole('button', { name: words.send, exact: true }).click()
     await guest.page.getByLabel(words.yourName).fill('Itai')
     await guest.page.getByRole('button', { name: words.send, exact: true }).click()
-    await seen(card(noa.page, homes.plain)).toContainText('לשאול על האופניים')
+
+    // It is unread until its shortlist is seen.
+    const entry = noa.page.locator('aside nav a[href="/shortlist"]')
+    await seen(entry.locator('.count')).toContainText('1')
+    await entry.click()
+    await seen(card(noa.page, homes.plain)).toContainText('@Noa Levi לשאול על האופניים')
+    await seen(entry.locator('.count')).toHaveCount(0)
+    await seen(entry).toContainText('2')
 
     // Plans a viewing.
     await open(noa.page, `/properties?home=${homes.plain}`)
@@ -124,6 +132,23 @@ test.each(['en', 'he'] as const)(
     await guest.context.close()
   },
 )
+
+/** Writes a comment that mentions Noa, who is chosen by a finger. */
+async function mention(page: Page, words: typeof english.shortlist, text: string): Promise<void> {
+  const field = page.getByLabel(words.write)
+  await field.pressSequentially('@n')
+  const option = page.getByRole('option', { name: 'Noa Levi' })
+  await seen(option).toBeVisible()
+  await page.keyboard.press('Escape')
+  await seen(option).toBeHidden()
+  await seen(field).toBeVisible()
+  await field.fill('')
+  await field.pressSequentially('@n')
+  await option.tap()
+  await seen(field).toBeFocused()
+  await page.keyboard.insertText(text)
+  await seen(field).toHaveValue(`@Noa Levi ${text}`)
+}
 
 /** A day of next week, as its field takes it. */
 const dayAhead = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)

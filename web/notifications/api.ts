@@ -11,6 +11,7 @@ export function notificationsApi({ call }: Api) {
   return {
     page: ({ limit, skip = 0 }: { limit: number; skip?: number }) =>
       call<typeof NotificationPage.static>('GET', `/api/notifications?limit=${limit}&skip=${skip}`),
+    unread: () => call<{ unread: number }>('GET', '/api/notifications/unread'),
     read: (id: string) => call('PATCH', `/api/notifications/${encodeURIComponent(id)}/read`),
     /** Marks all that tells of a home as read. */
     readHome: (assetId: string) =>

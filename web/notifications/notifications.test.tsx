@@ -27,7 +27,13 @@ const listOf = (...notifications: NotificationWire[]): NotificationList => ({
 })
 
 const openPage = (list: NotificationList, answers: Answers = {}) =>
-  open('/notifications', { answers: { 'GET /api/notifications': list, ...answers } })
+  open('/notifications', {
+    answers: {
+      'GET /api/notifications': list,
+      'GET /api/notifications/unread': { unread: list.unread },
+      ...answers,
+    },
+  })
 
 const bell = () => screen.getByRole('button', { name: /^Notifications, \d+ unread$/ })
 const items = () => within(screen.getByRole('region', { name: /^Latest/ })).getAllByRole('listitem')
@@ -215,7 +221,7 @@ test('older ones are loaded, each once, although new ones have moved the pages',
 test('the bell shows the newest five and leads to all; its failures are not shown', async () => {
   const { sent, router } = await open('/bots', {
     answers: {
-      'GET /api/notifications?limit=1&skip=0': { notifications: [], total: 6, unread: 2 },
+      'GET /api/notifications/unread': { unread: 2 },
       'GET /api/notifications?limit=5&skip=0': { ...listOf(aNotification()), total: 6, unread: 2 },
       'PATCH /api/notifications/read-all': refusal(500, 'no'),
     },

@@ -17,6 +17,7 @@ import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
 import { notificationsApi } from '../notifications/api.ts'
 import { unreadNotificationsAtom } from '../notifications/atoms.ts'
+import { loadWaiting, waitingAtom } from '../shortlist/waiting.ts'
 import { AppNotices } from './app-notices.tsx'
 import { LoggedOut } from './logged-out.tsx'
 import { PageFocus } from './page-focus.tsx'
@@ -36,14 +37,19 @@ const route = getRouteApi('/frame')
  */
 export async function loadFrame({ context: { api, store } }: LoaderInput) {
   try {
-    const [chats, { unread }] = await Promise.all([
+    const [chats, { unread }, waiting] = await Promise.all([
       chatsApi(api).mine().catch(whenBusy),
-      notificationsApi(api).page({ limit: 1 }),
+      notificationsApi(api).unread(),
+      loadWaiting(api),
     ])
-    return { chats: chats?.map(entryOf) ?? null, unread }
+    return { chats: chats?.map(entryOf) ?? null, unread, waiting }
   } catch (error) {
     if (!isNoAnswer(error)) throw error
-    return { chats: store.get(chatsAtom), unread: store.get(unreadNotificationsAtom) }
+    return {
+      chats: store.get(chatsAtom),
+      unread: store.get(unreadNotificationsAtom),
+      waiting: store.get(waitingAtom),
+    }
   }
 }
 
@@ -94,10 +100,11 @@ export function Frame() {
 
 /** Puts what was loaded into the store. */
 function useLoadedFrame(): void {
-  const { chats, unread } = route.useLoaderData()
+  const { chats, unread, waiting } = route.useLoaderData()
   useHydrateAtoms([[chatsAtom, chats?.toSorted(inListOrder) ?? []]])
   useHydrateAtoms([[chatProblemAtom, chats ? null : ('list' as const)]])
   useHydrateAtoms([[unreadNotificationsAtom, unread]])
+  useHydrateAtoms([[waitingAtom, waiting]])
 }
 
 type EditorProps = { user: UserWire; onClose(): void }

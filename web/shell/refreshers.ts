@@ -6,6 +6,7 @@ import type { Api } from '../lib/api.ts'
 import type { Store } from '../lib/context.ts'
 import { notificationsApi } from '../notifications/api.ts'
 import { unreadNotificationsAtom } from '../notifications/atoms.ts'
+import { loadWaiting, waitingAtom } from '../shortlist/waiting.ts'
 
 export type Refreshers = ReturnType<typeof createRefreshers>
 
@@ -19,19 +20,25 @@ export function createRefreshers(api: Api, store: Store) {
     },
   )
   const unread = newestOf(
-    () => notificationsApi(api).page({ limit: 1 }),
-    (page) => store.set(unreadNotificationsAtom, page.unread),
+    () => notificationsApi(api).unread(),
+    (loaded) => store.set(unreadNotificationsAtom, loaded.unread),
   )
   const bots = newestOf(
     () => botsApi(api).mine(),
     (loaded, asked) => store.set(replaceBotsAtom, loaded, asked),
   )
+  const waiting = newestOf(
+    () => loadWaiting(api),
+    (loaded) => store.set(waitingAtom, loaded),
+  )
   return {
     chats,
     unread,
+    waiting,
     all(): void {
       chats()
       unread()
+      waiting()
       bots()
     },
   }

@@ -113,6 +113,21 @@ test('the drawer opens, navigates and closes', async () => {
   expect(router.state.location.pathname).toBe('/chats')
 })
 
+test('the shortlist counts its homes, and unread comments before them, as they change', async () => {
+  let waiting = { homes: 10, unread: 0 }
+  const { server } = await open('/bots', {
+    answers: { 'GET /api/shortlists/waiting': () => waiting },
+  })
+  const link = () => screen.getByRole('link', { name: /^Shortlist/ })
+  expect(link().textContent).toBe('Shortlist10')
+  waiting = { homes: 10, unread: 2 }
+  act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+  await waitFor(() => expect(link().textContent).toBe('Shortlist2 unread'))
+  waiting = { homes: 0, unread: 0 }
+  act(() => server.receive({ event: 'shortlists:updated', data: {} }))
+  await waitFor(() => expect(link().textContent).toBe('Shortlist'))
+})
+
 test('an unknown page says so', async () => {
   await open('/404', { user: null })
   expect(document.title).toBe('404 | Metzia')

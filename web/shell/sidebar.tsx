@@ -9,6 +9,7 @@ import { useTheme } from '../lib/theme.ts'
 import { placeOfZone, zoneAtom } from '../lib/zone.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
+import { waitingAtom } from '../shortlist/waiting.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -117,7 +118,9 @@ function Screens({ onLeave }: Leaving) {
         name={nav.shortlist}
         search={{}}
         activeOptions={ANY_SEARCH}
-      />
+      >
+        <Waiting />
+      </Screen>
       <Screen onLeave={onLeave} to={`${prefix}/chats`} icon="chats" name={nav.chats}>
         <Count count={unread} />
       </Screen>
@@ -129,6 +132,15 @@ function Screens({ onLeave }: Leaving) {
       />
       <Screen onLeave={onLeave} to={`${prefix}/profile`} icon="user" name={nav.profile} />
     </ul>
+  )
+}
+
+/** How many comments are unread, else how many homes are on the shortlist. */
+function Waiting() {
+  const { homes, unread } = useAtomValue(waitingAtom)
+  if (unread > 0) return <Count count={unread} />
+  return (
+    homes > 0 && <bdi className="pe-1.5 text-sm font-medium text-ink-3 tabular-nums">{homes}</bdi>
   )
 }
 

@@ -13,6 +13,7 @@ import { loseSession, reloadUser } from '../lib/session.ts'
 import { type ServerSocket, socketAtom } from '../lib/socket.ts'
 import { compareBuild } from '../lib/worker.ts'
 import { unreadNotificationsAtom } from '../notifications/atoms.ts'
+import { waitingAtom } from '../shortlist/waiting.ts'
 import { applyFrame } from './apply-frame.ts'
 import { createRefreshers, ignore, type Refreshers } from './refreshers.ts'
 
@@ -56,6 +57,7 @@ function follow(page: Page): () => void {
     store.set(chatsAtom, [])
     store.set(botsAtom, [])
     store.set(unreadNotificationsAtom, 0)
+    store.set(waitingAtom, { homes: 0, unread: 0 })
   }
 }
 
@@ -64,6 +66,7 @@ function onFrame(followed: Followed, frame: ServerFrame): void {
   if (frame.event === 'hello') onHello(followed, frame.data)
   // Bots may be shared with the user now, or no longer.
   if (frame.event === 'bot:updated' || frame.event === 'shortlists:updated') refreshers.all()
+  if (frame.event === 'shortlist:updated') refreshers.waiting()
   // Another tab of this browser may have replaced the session with a new one.
   if (frame.event === 'session:ended') checkUser(followed, () => loseSession(router))
   applyFrame(store, frame)
@@ -80,6 +83,7 @@ function onHello(followed: Followed, { build, resync }: Hello): void {
   else {
     refreshers.chats()
     refreshers.unread()
+    refreshers.waiting()
   }
   if (isFirst && wasLost) void router.invalidate()
   // The connection may have come back after the worker had given a kept page, and before the socket asked for it.

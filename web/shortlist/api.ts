@@ -1,5 +1,6 @@
 import type { Stage, Vote } from '../../src/shortlists/domain/shortlist.ts'
 import type { InviteWire, NewInviteWire } from '../../src/shortlists/invites/wire.ts'
+import type { ViewingPhotoWire } from '../../src/shortlists/photos/wire.ts'
 import type { PlannedWire, ViewingPage } from '../../src/shortlists/viewings/wire.ts'
 import type {
   CommentWire,
@@ -16,6 +17,10 @@ const homePath = (listId: string, assetId: string) =>
 
 /** What changes of a home on a shortlist; a vote of null takes the vote back. */
 export type HomeChange = { stage?: Stage; position?: number; vote?: Vote | null }
+
+/** Where a photo of a viewing is. */
+export const photoPath = (listId: string, assetId: string, photoId: string) =>
+  `${homePath(listId, assetId)}/viewing/photos/${encodeURIComponent(photoId)}`
 
 /** Homes of one page of a shortlist: as many as the server gives at once. */
 const PAGE = 100
@@ -68,6 +73,9 @@ function homeCalls({ call }: Pick<Api, 'call'>) {
       call<CommentWire[]>('GET', `${homePath(listId, assetId)}/comments`),
     comment: (listId: string, assetId: string, comment: { text: string; onlyMe: boolean }) =>
       call<CommentWire[]>('POST', `${homePath(listId, assetId)}/comments`, comment),
+    /** The comments on the home were read. */
+    readHome: (listId: string, assetId: string) =>
+      call<ShortlistWire>('POST', `${homePath(listId, assetId)}/read`),
     removeComment: (listId: string, commentId: string) =>
       call('DELETE', `${listPath(listId)}/comments/${encodeURIComponent(commentId)}`),
     viewing: (listId: string, assetId: string) =>
@@ -76,6 +84,10 @@ function homeCalls({ call }: Pick<Api, 'call'>) {
       call<PlannedWire>('PUT', `${homePath(listId, assetId)}/viewing`, viewing),
     noteAfter: (listId: string, assetId: string, note: string) =>
       call<PlannedWire>('PUT', `${homePath(listId, assetId)}/viewing/after`, { note }),
+    addPhoto: (listId: string, assetId: string, photo: File) =>
+      call<ViewingPhotoWire[]>('POST', `${homePath(listId, assetId)}/viewing/photos`, photo),
+    removePhoto: (listId: string, assetId: string, photoId: string) =>
+      call<ViewingPhotoWire[]>('DELETE', photoPath(listId, assetId, photoId)),
     cancel: (listId: string, assetId: string) =>
       call('DELETE', `${homePath(listId, assetId)}/viewing`),
   }

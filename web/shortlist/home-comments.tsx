@@ -2,7 +2,6 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
 import { type FormEvent, useState } from 'react'
-import { COMMENT_MAX } from '../../src/shortlists/domain/shortlist.ts'
 import type { CommentWire } from '../../src/shortlists/wire.ts'
 import { dayTimeText } from '../assets/home-words.ts'
 import { fieldProblems } from '../lib/api-error.ts'
@@ -14,6 +13,8 @@ import { profileApi } from '../profile/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { CommentField } from './comment-field.tsx'
+import { useRead } from './use-read.ts'
 import type { OnList } from './use-standing.ts'
 
 type Props = { onList: OnList; now: string }
@@ -23,6 +24,7 @@ export function HomeComments({ onList, now }: Props) {
   const { shortlist: words } = useText(shortlistText)
   const userId = useAtomValue(userAtom)?._id
   const { standing, unsay } = onList
+  useReadHome(onList)
   if (!standing) return null
   const { comments } = standing
   return (
@@ -48,6 +50,12 @@ export function HomeComments({ onList, now }: Props) {
       <Writer onList={onList} />
     </section>
   )
+}
+
+function useReadHome({ standing, read }: OnList): void {
+  const newest = standing?.comments.at(-1)?._id
+  const isUnread = newest !== undefined && standing !== null && standing.list.counts.unread > 0
+  useRead(isUnread ? newest : null, read)
 }
 
 type CommentProps = { comment: CommentWire; now: string; onRemove: (() => void) | undefined }
@@ -107,13 +115,15 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
 
   return (
     <form method="post" className="mt-4" onSubmit={(event) => void send(event)}>
-      {name.isMissing && text.trim() !== '' && !onlyMe && (
-        <div className="mb-3">
-          <NameField name={name} />
-        </div>
-      )}
+      {name.isMissing && text.trim() !== '' && !onlyMe && <NameField name={name} />}
       <div className="flex items-end gap-2">
-        <TextField text={text} setText={setText} onlyMe={onlyMe} setOnlyMe={setOnlyMe} />
+        <CommentField
+          text={text}
+          setText={setText}
+          onlyMe={onlyMe}
+          setOnlyMe={setOnlyMe}
+          members={onList.standing?.list.members ?? []}
+        />
         <button
           type="submit"
           className="btn btn-primary h-12 shrink-0"
@@ -130,56 +140,15 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
 function NameField({ name }: { name: ReturnType<typeof useName> }) {
   const { shortlist: words } = useText(shortlistText)
   return (
-    <Field
-      label={words.yourName}
-      meaning={words.nameHint}
-      value={name.typed}
-      problem={name.problem}
-      autoComplete="given-name"
-      onChange={({ target }) => name.type(target.value)}
-    />
-  )
-}
-
-type FieldProps = {
-  text: string
-  setText(text: string): void
-  onlyMe: boolean
-  setOnlyMe(onlyMe: boolean): void
-}
-
-/** The text, and whether it is for its author alone. */
-function TextField({ text, setText, onlyMe, setOnlyMe }: FieldProps) {
-  const { shortlist: words } = useText(shortlistText)
-  const isUsable = useIsUsable()
-  return (
-    <div className="field field-area min-w-0 flex-1">
-      <textarea
-        className="field-sizing-content resize-none"
-        aria-label={words.write}
-        placeholder={words.write}
-        dir={text === '' ? undefined : 'auto'}
-        rows={1}
-        maxLength={COMMENT_MAX}
-        disabled={!isUsable}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+    <div className="mb-3">
+      <Field
+        label={words.yourName}
+        meaning={words.nameHint}
+        value={name.typed}
+        problem={name.problem}
+        autoComplete="given-name"
+        onChange={({ target }) => name.type(target.value)}
       />
-      <button
-        type="button"
-        className={`icon-btn-sm -me-2 ${onlyMe ? 'text-accent' : ''}`}
-        aria-pressed={onlyMe}
-        aria-label={words.onlyMeHint}
-        title={words.onlyMeHint}
-        disabled={!isUsable}
-        onClick={() => setOnlyMe(!onlyMe)}
-      >
-        <LockSimpleIcon
-          className="size-5"
-          weight={onlyMe ? 'fill' : 'regular'}
-          aria-hidden="true"
-        />
-      </button>
     </div>
   )
 }

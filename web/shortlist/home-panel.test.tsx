@@ -83,6 +83,29 @@ test('what another member does is seen', async () => {
   await waitFor(() => expect(stage()).toBe('viewing'))
 })
 
+test('comments of others are read once they are shown, and once', async () => {
+  const list = aShortlist()
+  let unread = 1
+  const { sent, server } = await openHome({
+    'GET /api/shortlists': () => [{ ...list, counts: { ...list.counts, unread } }],
+    [`POST ${AT}/read`]: () => {
+      unread = 0
+      return list
+    },
+  })
+  const reads = () => sent.filter(({ path }) => path === `${AT}/read`).length
+  await waitFor(() => expect(reads()).toBe(1))
+  act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+  comments = [...comments, { ...HIS, _id: 'k3', text: 'And bright' }]
+  act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+  await screen.findByText('And bright')
+  expect(reads()).toBe(1)
+  unread = 1
+  comments = [...comments, { ...HIS, _id: 'k4', text: 'And near' }]
+  act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+  await waitFor(() => expect(reads()).toBe(2))
+})
+
 test('a comment is for all members, or for its author alone', async () => {
   const { bodies } = await openHome({ [`POST ${AT}/comments`]: () => comments })
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
@@ -159,6 +182,7 @@ test('a call offers the next stage, and is asked once', async () => {
 test('a viewing is planned with the usual checks, and cancelled', async () => {
   const { bodies, sent } = await openHome({
     [`GET ${AT}/viewing`]: () => ({
+      photos: [],
       viewing: home.viewing && { ...home.viewing, after: null, clashes: [] },
       checklist: [
         { text: 'Water pressure', isDone: false },
@@ -206,7 +230,7 @@ test('after a viewing its notes are kept, and the home goes on to the next stage
   home = { ...home, stage: 'viewing', viewing: SEEN }
   const kept = { ...SEEN, after: null, clashes: [] }
   const { sent, bodies } = await openHome({
-    [`GET ${AT}/viewing`]: { viewing: kept, checklist: [] },
+    [`GET ${AT}/viewing`]: { viewing: kept, checklist: [], photos: [] },
     [`PUT ${AT}/viewing`]: kept,
     [`PUT ${AT}/viewing/after`]: kept,
     [`PATCH ${AT}`]: () => home,
@@ -224,7 +248,7 @@ test('after a viewing its notes are kept, and the home goes on to the next stage
 test('a viewing that clashes with another is kept, and says so once', async () => {
   const clash = { assetId: 'a9', location: 'Halevi 48', at: SEEN.at, minutes: 30 }
   const { bodies } = await openHome({
-    [`GET ${AT}/viewing`]: { viewing: null, checklist: [] },
+    [`GET ${AT}/viewing`]: { viewing: null, checklist: [], photos: [] },
     [`PUT ${AT}/viewing`]: { ...SEEN, after: null, clashes: [clash] },
   })
   await panel()

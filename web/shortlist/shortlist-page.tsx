@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useState } from 'react'
 import type { ShortlistWire } from '../../src/shortlists/wire.ts'
@@ -13,6 +13,7 @@ import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { shortlistApi } from './api.ts'
 import { SHOWS, shownHomes } from './board.ts'
 import { Columns } from './columns.tsx'
 import { EmptyShortlist } from './empty.tsx'
@@ -20,6 +21,7 @@ import { loadShortlist } from './load.ts'
 import { type ShortlistSearch, shortlistSearch } from './search.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type Board, useBoard, useLiveList } from './use-board.ts'
+import { useRead } from './use-read.ts'
 
 export { loadShortlist }
 
@@ -37,6 +39,7 @@ export function ShortlistPage() {
   const board = useBoard(loaded)
   const [dialog, setDialog] = useState<'members' | 'lists' | null>(null)
   useLiveList(shortlist._id)
+  useReadList(shortlist)
   const close = () => setDialog(null)
   return (
     <Page
@@ -66,6 +69,11 @@ export function ShortlistPage() {
       )}
     </Page>
   )
+}
+
+function useReadList({ _id, counts: { unread } }: ShortlistWire): void {
+  const { api } = useRouteContext({ from: '__root__' })
+  useRead(unread > 0 ? `${_id} ${unread}` : null, () => shortlistApi(api).read(_id))
 }
 
 function useSum({ homes }: Board, now: string): string {

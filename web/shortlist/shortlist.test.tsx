@@ -155,6 +155,49 @@ test('a home is taken off after a question', async () => {
   await waitFor(() => expect(streets(/^New/)).toEqual(['Vital 12']))
 })
 
+test('comments are read when their shortlist is seen, not in a tab in the background', async () => {
+  let visibility = 'hidden'
+  const shown = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState')
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
+  try {
+    const unread = aShortlist()
+    const { sent, server } = await openList({
+      'GET /api/shortlists/s1': () => ({
+        ...aPage(homes),
+        shortlist: { ...unread, counts: { ...unread.counts, unread: 2 } },
+      }),
+      'POST /api/shortlists/s1/read': aShortlist(),
+    })
+    const reads = () => sent.filter(({ path }) => path === '/api/shortlists/s1/read').length
+    homes = moved(HOMES, 'a', { stage: 'viewing', index: 0 })
+    act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+    await waitFor(() => expect(streets(/^Viewing/)).toEqual(['Yafo 30']))
+    expect(reads()).toBe(0)
+    visibility = 'visible'
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(reads()).toBe(1))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(reads()).toBe(1)
+  } finally {
+    if (shown) Object.defineProperty(Document.prototype, 'visibilityState', shown)
+    Reflect.deleteProperty(document, 'visibilityState')
+  }
+})
+
+test('two to four homes are chosen on their cards, and compared', async () => {
+  await openList()
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+  await press('Compare homes')
+  const box = (street: string) => screen.getByRole('checkbox', { name: new RegExp(street) })
+  await userEvent.click(box('Vital 12'))
+  expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull()
+  await userEvent.click(box('Halevi 48'))
+  const link = screen.getByRole('link', { name: 'Compare 2 homes' })
+  expect(link.getAttribute('href')).toBe('/compare?ids=b%2Cc')
+  await press('Cancel')
+  expect(screen.queryAllByRole('checkbox')).toEqual([])
+})
+
 test('what another member does is seen without a reload', async () => {
   const { server } = await openList()
   homes = moved(HOMES, 'a', { stage: 'viewing', index: 0 })

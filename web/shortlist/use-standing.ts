@@ -57,6 +57,7 @@ export function useStanding(marked: Marked) {
       ),
     say: (comment: { text: string; onlyMe: boolean }) =>
       change({}, () => calls.comment(listId, assetId, comment)),
+    read: () => calls.readHome(listId, assetId),
     unsay: (commentId: string) => change({}, () => calls.removeComment(listId, commentId)),
   }
 }

@@ -4,9 +4,12 @@ import { viewingText } from '../locales/en/viewing.ts'
 import { useText } from '../locales/text.ts'
 import type { OnList, Standing } from './use-standing.ts'
 import type { Draft } from './viewing-draft.ts'
+import { ViewingPhotos } from './viewing-photos.tsx'
 import { VoteButtons } from './vote-buttons.tsx'
 
 type Props = {
+  /** A viewing that is not planned yet has no photos. */
+  isPlanned: boolean
   draft: Draft
   change(part: Partial<Draft>): void
   standing: Standing
@@ -14,7 +17,7 @@ type Props = {
 }
 
 /** How the viewing was: a vote, and notes that only members see. */
-export function AfterFields({ draft, change, standing, onList }: Props) {
+export function AfterFields({ isPlanned, draft, change, standing, onList }: Props) {
   const { viewing: words } = useText(viewingText)
   const id = useId()
   return (
@@ -39,6 +42,13 @@ export function AfterFields({ draft, change, standing, onList }: Props) {
           />
         </div>
       </div>
+      {isPlanned && (
+        <ViewingPhotos
+          standing={standing}
+          photos={draft.photos}
+          setPhotos={(photos) => change({ photos })}
+        />
+      )}
     </div>
   )
 }

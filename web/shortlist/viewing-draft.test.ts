@@ -16,6 +16,7 @@ const planned = (viewing: typeof VIEWING | null, remind: number | null = 60) =>
       { text: 'Water pressure', isDone: false },
       { text: 'Bars', isDone: false },
     ],
+    photos: [],
   })
 
 test('a viewing is the same after its form', () => {

@@ -1,3 +1,4 @@
+import type { ViewingPhotoWire } from '../../src/shortlists/photos/wire.ts'
 import type { ViewingPage } from '../../src/shortlists/viewings/wire.ts'
 import type { ViewingWire } from '../../src/shortlists/wire.ts'
 
@@ -14,6 +15,8 @@ export type Draft = {
   checklist: Line[]
   /** What was noted after it. */
   afterNote: string
+  /** What was photographed there, which is kept at once. */
+  photos: readonly ViewingPhotoWire[]
 }
 
 /** A line to check; its key stays while its text is changed. */
@@ -25,7 +28,7 @@ const REMIND_MINUTES = 120
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The form of a viewing; of a new one with the usual checks. */
-export function draftOf({ viewing, checklist }: ViewingPage): Draft {
+export function draftOf({ viewing, checklist, photos }: ViewingPage): Draft {
   if (!viewing)
     return {
       date: '',
@@ -35,6 +38,7 @@ export function draftOf({ viewing, checklist }: ViewingPage): Draft {
       remindMinutes: REMIND_MINUTES,
       checklist: checklist.map((line, key) => ({ ...line, key })),
       afterNote: '',
+      photos,
     }
   const at = new Date(viewing.at)
   return {
@@ -45,6 +49,7 @@ export function draftOf({ viewing, checklist }: ViewingPage): Draft {
     remindMinutes: viewing.remindMinutes ?? 0,
     checklist: viewing.checklist.map((line, key) => ({ ...line, key })),
     afterNote: viewing.after?.note ?? '',
+    photos,
   }
 }
 

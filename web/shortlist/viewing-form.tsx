@@ -27,6 +27,7 @@ export function ViewingForm(props: Props) {
   const [part, setPart] = useState<Part>(() => (isOver(page) ? 'after' : 'plan'))
   const change = (some: Partial<Draft>) => setDraft((known) => ({ ...known, ...some }))
   const saving = useSaving(props, draft)
+  const isPlanned = page.viewing !== null
   return (
     <>
       <div className="px-5 pb-5 sm:px-6">
@@ -44,7 +45,7 @@ export function ViewingForm(props: Props) {
             <Clashes clashes={saving.clashes} />
           </PlanFields>
         ) : (
-          <AfterFields draft={draft} change={change} standing={standing} onList={onList} />
+          <AfterFields {...{ isPlanned, draft, change, standing, onList }} />
         )}
         <Checklist
           title={part === 'plan' ? words.toCheck : words.found}
@@ -52,7 +53,7 @@ export function ViewingForm(props: Props) {
           change={(checklist) => change({ checklist })}
         />
       </div>
-      <Foot part={part} isPlanned={page.viewing !== null} saving={saving} />
+      <Foot part={part} isPlanned={isPlanned} saving={saving} />
     </>
   )
 }

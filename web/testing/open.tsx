@@ -154,6 +154,8 @@ function fakeServer(answers: Answers) {
     'GET /api/compare/links': [],
     'GET /api/delivery/health': { services: [], givenUp: 0 },
     'GET /api/notifications': { notifications: [], total: 0, unread: 0 },
+    'GET /api/notifications/unread': { unread: 0 },
+    'GET /api/shortlists/waiting': { homes: 0, unread: 0 },
     ...answers,
   }
   const send: Send = async (address, { method = 'GET', body }) => {

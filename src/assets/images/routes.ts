@@ -4,8 +4,8 @@ import { answersFile, type Call, route } from '../../auth/route.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Context } from '../../world/context.ts'
 import { homeById } from '../marks/service.ts'
-import { WIDTHS } from './convert.ts'
 import type { Images } from './service.ts'
+import { answerPhoto, WidthQuery, widthOf } from './shown.ts'
 
 const never = new AbortController().signal
 
@@ -15,14 +15,7 @@ const SHOW = route({
     assetId: t.String(),
     index: t.String({ pattern: '^\\d{1,3}$', error: 'must be the place of a photo, from 0' }),
   }),
-  query: t.Object({
-    w: t.Optional(
-      t.Union(
-        WIDTHS.map((width) => t.Literal(String(width))),
-        { error: `must be ${WIDTHS.join(' or ')}` },
-      ),
-    ),
-  }),
+  query: WidthQuery,
   detail: {
     summary: 'A photo of a property as WebP, at most 400 or 1280 pixels wide',
     responses: answersFile('image/webp'),
@@ -41,14 +34,8 @@ const show =
   async ({ user, params, query }: Call<typeof SHOW>) => {
     const home = homeById(db, params.assetId, user.rid)
     const url = home.images[Number(params.index)]
-    const width = WIDTHS.find((one) => String(one) === query.w) ?? WIDTHS[0]
+    const width = widthOf(query)
     const image = url && (await images({ url, width, format: 'webp', who: user.id }, never))
     if (!image) throw new AppError('missing', { code: 'noImage' })
-    return new Response(Uint8Array.from(image), {
-      headers: {
-        'content-type': 'image/webp',
-        'cache-control': 'private, max-age=604800',
-        'content-security-policy': "default-src 'none'",
-      },
-    })
+    return answerPhoto(image)
   }

@@ -6,6 +6,7 @@ import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
 import type { Context } from '../../world/context.ts'
 import { createImageCache, type ImageCache } from './cache.ts'
 import { convertImage, type ImageFormat, type Width } from './convert.ts'
+import { keptImage } from './kept.ts'
 import { convertedUpload, uploadName } from './uploads.ts'
 
 type ImageRequest = {
@@ -92,6 +93,8 @@ async function fetched(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   if (uploadName(url) !== undefined) return convertedUpload(config.dataDir, url, conversion)
+  const kept = await keptImage(config.dataDir, url, conversion)
+  if (kept) return kept
   const limits = { bytes: IMAGE_BYTES, totalMs: FETCH_MS }
   const guard = { hosts, exempt: config.values.FETCH_HOSTS, ...limits }
   const got = await fetchGuarded({ fetch, resolve }, url, guard, signal)

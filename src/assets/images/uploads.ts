@@ -51,20 +51,33 @@ export async function readUpload(
   return file && (await file.exists()) ? new Uint8Array(await file.arrayBuffer()) : undefined
 }
 
-/**
- * A stored photo as it is shown. Its preview is made once and kept beside it.
- * @throws Error when the photo is gone; as `convertImage`.
- */
+/** @throws Error when the photo is gone; as `convertImage`. */
 export async function convertedUpload(
   dataDir: string,
   address: string,
   conversion: Conversion,
 ): Promise<Uint8Array> {
-  const stored = await readUpload(dataDir, address)
-  if (!stored) throw new Error('the photo is gone')
+  const name = uploadName(address)
+  const shown = name && (await shownPhoto(join(folderOf(dataDir), name), conversion))
+  if (!shown) throw new Error('the photo is gone')
+  return shown
+}
+
+/**
+ * A photo that `convertUpload` has made, as it is shown. Its preview is made once and kept beside it. Undefined: there
+ * is no such file.
+ * @throws as `convertImage`.
+ */
+export async function shownPhoto(
+  path: string,
+  conversion: Conversion,
+): Promise<Uint8Array | undefined> {
+  const file = Bun.file(path)
+  if (!(await file.exists())) return undefined
+  const stored = await file.bytes()
   if (conversion.format !== 'webp') return convertImage(stored, conversion)
   if (conversion.width === WIDTH) return stored
-  const kept = Bun.file(join(folderOf(dataDir), `${uploadName(address)}${SMALL}`))
+  const kept = Bun.file(`${path}${SMALL}`)
   if (await kept.exists()) return kept.bytes()
   const preview = await convertPreview(stored, conversion.who)
   await Bun.write(kept, preview)
@@ -119,15 +132,36 @@ const UNUSED_MS = hours(1)
 
 /** Deletes stored photos of homes that are deleted. @returns how many. */
 export function forgetUploads({ db, clock, config }: World): number {
-  const folder = folderOf(config.dataDir)
-  if (!existsSync(folder)) return 0
-  const needed = neededUploads(db)
-  const before = clock.now() - UNUSED_MS
-  const unused = readdirSync(folder).filter(
-    (name) => !needed.has(name.replace(SMALL, '')) && statSync(join(folder, name)).mtimeMs < before,
-  )
+  const isNeeded = () => {
+    const needed = neededUploads(db)
+    return (name: string) => needed.has(name)
+  }
+  return forgetUnused(folderOf(config.dataDir), isNeeded, clock.now())
+}
+
+/**
+ * Deletes old photos of a folder that nothing refers to, with their previews.
+ * @param isNeeded what the names of photos are asked, once there are any.
+ * @returns how many files.
+ */
+export function forgetUnused(
+  folder: string,
+  isNeeded: (names: string[]) => (name: string) => boolean,
+  now: number,
+): number {
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  const plain = (name: string) => name.replace(SMALL, '')
+  const old = names.filter((name) => statSync(join(folder, name)).mtimeMs < now - UNUSED_MS)
+  if (old.length === 0) return 0
+  const kept = isNeeded([...new Set(old.map(plain))])
+  const unused = old.filter((name) => !kept(plain(name)))
   for (const name of unused) rmSync(join(folder, name), { force: true })
   return unused.length
+}
+
+/** Deletes a stored photo and its preview. */
+export function dropPhoto(path: string): void {
+  for (const file of [path, `${path}${SMALL}`]) rmSync(file, { force: true })
 }
 
 type World = Pick<Context, 'db' | 'clock' | 'config'>

@@ -15,22 +15,24 @@ export function hasOldAssets(db: Db, before: number): boolean {
 }
 
 type References = {
-  /** Those of these homes, by rid, that bots have posted or users have saved. */
-  kept(rids: readonly number[]): ReadonlySet<number>
+  /** Those of these homes, by rid, that bots have posted. */
+  posted(rids: readonly number[]): ReadonlySet<number>
+  /** Those that are on shortlists. */
+  listed(rids: readonly number[]): ReadonlySet<number>
   /** Removes other references to homes that will be deleted, by rid, in the same transaction. */
   release(rids: readonly number[]): void
 }
 
 /**
  * Deletes up to `limit` homes that were removed before that time (ms), with their listings, prices and texts. A home
- * that was posted or saved keeps its facts, so that it is not posted again when it returns, but neither phone, images
- * nor texts.
+ * that was posted or saved keeps its facts, so that it is not posted again when it returns, but neither phone nor texts.
+ * Only one that is on a shortlist keeps its images.
  * @returns the number of homes that were deleted or reduced.
  */
 export function forgetAssets(
   tx: Tx,
   { before, limit }: { before: number; limit: number },
-  { kept: keptOf, release }: References,
+  { posted, listed, release }: References,
 ): number {
   const old = tx
     .select({ rid: assets.rid })
@@ -40,8 +42,10 @@ export function forgetAssets(
     .all()
     .map(({ rid }) => rid)
   if (old.length === 0) return 0
-  const kept = keptOf(old)
-  reduce(tx, [...kept])
+  const pictured = listed(old)
+  const kept = posted(old).union(pictured)
+  reduce(tx, [...pictured], {})
+  reduce(tx, [...kept.difference(pictured)], { images: [], picturedBy: null })
   deleteHomes(
     tx,
     old.filter((rid) => !kept.has(rid)),
@@ -50,13 +54,17 @@ export function forgetAssets(
   return old.length
 }
 
-function reduce(tx: Tx, rids: readonly number[]): void {
-  const texts = { phone: null, images: [], description: null }
+function reduce(
+  tx: Tx,
+  rids: readonly number[],
+  { picturedBy, ...images }: { images?: []; picturedBy?: null },
+): void {
+  const texts = { phone: null, description: null, ...images }
   tx.update(assets)
     .set({
       ...texts,
       describedBy: null,
-      picturedBy: null,
+      picturedBy,
       listingTexts: [],
       listingPhones: [],
       removedRev: FORGOTTEN_REV,

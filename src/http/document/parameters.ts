@@ -40,6 +40,7 @@ const MEANINGS: Record<string, Meaning> = {
   name: ['The secret of a feed, and .atom', 'b3J0aGVzZWNyZXQ.atom'],
   outcome: ['Outcomes, between commas', 'home,same'],
   part: ['A part of a source', 'rent'],
+  photoId: ['The id of a photo', ID],
   provider: ['Who signs users in', 'google'],
   q: ['What is looked for', 'Herzl'],
   search: ['What names or addresses contain', 'Noa'],

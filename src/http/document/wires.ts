@@ -22,6 +22,7 @@ import * as deliveryUnsent from '../../delivery/unsent/wire.ts'
 import * as matching from '../../matching/wire.ts'
 import * as notifications from '../../notifications/wire.ts'
 import * as shortlistsInvites from '../../shortlists/invites/wire.ts'
+import * as shortlistsPhotos from '../../shortlists/photos/wire.ts'
 import * as shortlistsViewings from '../../shortlists/viewings/wire.ts'
 import * as shortlists from '../../shortlists/wire.ts'
 import * as sourcesImport from '../../sources/import/wire.ts'
@@ -58,6 +59,7 @@ const ROOMS: Record<string, unknown>[] = [
   matching,
   notifications,
   shortlistsInvites,
+  shortlistsPhotos,
   shortlistsViewings,
   shortlists,
   sourcesImport,

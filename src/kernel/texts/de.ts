@@ -165,6 +165,8 @@ export const de: Texts = {
     `Auf eine Liste passen höchstens ${max} Wohnungen. Bitte zuerst eine entfernen.`,
   tooManyComments: ({ max }) =>
     `Zu einer Wohnung passen höchstens ${max} Kommentare. Bitte zuerst einen löschen.`,
+  tooManyViewingPhotos: ({ max }) =>
+    `Zu einer Besichtigung passen höchstens ${max} Fotos. Bitte zuerst eines löschen.`,
   commentRequired: 'Bitte einen Kommentar schreiben',
   shortlistNameHidden: 'Der Name enthält unsichtbare Zeichen',
   noInvite: 'Diese Einladung gibt es nicht',

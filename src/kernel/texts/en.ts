@@ -177,6 +177,8 @@ export const en = {
     `At most ${max} homes fit on a shortlist. Please take one off first.`,
   tooManyComments: ({ max }: { max: number }) =>
     `At most ${max} comments fit on a home. Please delete one first.`,
+  tooManyViewingPhotos: ({ max }: { max: number }) =>
+    `At most ${max} photos fit on a viewing. Please delete one first.`,
   commentRequired: 'Please write a comment',
   shortlistNameHidden: 'The name has characters that cannot be seen',
   noInvite: 'This invite does not exist',

@@ -168,6 +168,8 @@ export const fr: Texts = {
     `Une liste contient au plus ${max} logements. Il faut d’abord en retirer un.`,
   tooManyComments: ({ max }) =>
     `Un logement a au plus ${max} commentaires. Il faut d’abord en supprimer un.`,
+  tooManyViewingPhotos: ({ max }) =>
+    `Une visite a au plus ${max} photos. Il faut d’abord en supprimer une.`,
   commentRequired: 'Il faut écrire un commentaire',
   shortlistNameHidden: 'Le nom contient des caractères invisibles',
   noInvite: 'Cette invitation n’existe pas',

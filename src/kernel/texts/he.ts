@@ -161,6 +161,8 @@ export const he: Texts = {
   shortlistFull: ({ max }) => `ברשימה יש מקום ל־${max} דירות לכל היותר. יש להסיר אחת מהן קודם.`,
   tooManyComments: ({ max }) =>
     `אפשר לכתוב ${max} תגובות לכל היותר על דירה. יש למחוק אחת מהן קודם.`,
+  tooManyViewingPhotos: ({ max }) =>
+    `אפשר לצרף ${max} תמונות לכל היותר לביקור. יש למחוק אחת מהן קודם.`,
   commentRequired: 'יש לכתוב תגובה',
   shortlistNameHidden: 'בשם יש תווים שאי אפשר לראות',
   noInvite: 'ההזמנה לא נמצאה',

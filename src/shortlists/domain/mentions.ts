@@ -26,5 +26,17 @@ export function mentionedIn<Member extends Named>(
   return [...found]
 }
 
+/** The mention that is written before the caret: where its @ stands, and what was typed of the name. */
+export function typedMention(text: string, caret: number): { from: number; name: string } | null {
+  const from = text.lastIndexOf(AT, caret - 1)
+  if (from < 0 || caret <= from || LETTER.test(text.charAt(from - 1))) return null
+  const name = text.slice(from + 1, caret)
+  return name.includes('\n') ? null : { from, name }
+}
+
+/** Whether what was typed may become that name: it begins one of its words. */
+export const mayMean = (name: string, typed: string): boolean =>
+  ` ${name}`.toLowerCase().includes(` ${typed.toLowerCase()}`)
+
 const lengthAt = (rest: string, name: string): number =>
   rest.startsWith(name) && !LETTER.test(rest.charAt(name.length)) ? name.length : 0

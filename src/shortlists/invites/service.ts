@@ -14,9 +14,9 @@ import {
   type Membership,
   membershipOf,
   membersOf,
-  newestComment,
   setCurrent,
 } from '../store/lists.ts'
+import { newestComment } from '../store/reading.ts'
 import {
   type Invite,
   insertInvite,

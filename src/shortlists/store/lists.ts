@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
 import { type Role, STAGES, type Stage } from '../domain/shortlist.ts'
-import { shortlistComments, shortlistHomes, shortlistMembers, shortlists } from '../tables.ts'
+import { shortlistHomes, shortlistMembers, shortlists } from '../tables.ts'
 
 export type List = typeof shortlists.$inferSelect
 
@@ -12,8 +12,6 @@ export type Membership = {
   userRid: number
   role: Role
   isCurrent: boolean
-  /** The newest comment, by rid, when the member last read them. */
-  readTo: number
 }
 
 export type Member = {
@@ -26,8 +24,8 @@ export type Member = {
   joinedAt: number
 }
 
-const { role, isCurrent, readTo, userRid, joinedAt } = shortlistMembers
-const MEMBERSHIP = { list: shortlists, userRid, role, isCurrent, readTo }
+const { role, isCurrent, userRid, joinedAt } = shortlistMembers
+const MEMBERSHIP = { list: shortlists, userRid, role, isCurrent }
 
 const memberships = (db: Db) =>
   db
@@ -100,24 +98,6 @@ export function countsOf(db: Db, listRid: number): Counts {
   return Object.fromEntries(STAGES.map((stage) => [stage, known.get(stage) ?? 0])) as Counts
 }
 
-/** How many comments of other members a member has not read. */
-export function unreadOf(db: Db, { list, userRid: reader, readTo: from }: Membership): number {
-  const { shortlistRid, rid, onlyMe, authorRid } = shortlistComments
-  const found = db
-    .select({ n: count() })
-    .from(shortlistComments)
-    .where(
-      and(
-        eq(shortlistRid, list.rid),
-        sql`${rid} > ${from}`,
-        eq(onlyMe, false),
-        or(isNull(authorRid), ne(authorRid, reader)),
-      ),
-    )
-    .get()
-  return found?.n ?? 0
-}
-
 export function insertList(tx: Tx, list: Omit<List, 'rid'>): List {
   return tx.insert(shortlists).values(list).returning().get()
 }
@@ -161,21 +141,4 @@ export function setCurrent(tx: Tx, listRid: number, user: number): void {
     .where(and(eq(userRid, user), eq(isCurrent, true)))
     .run()
   tx.update(shortlistMembers).set({ isCurrent: true }).where(isMember(listRid, user)).run()
-}
-
-/** The member has read every comment that there is now. */
-export function setRead(tx: Tx, listRid: number, user: number): void {
-  tx.update(shortlistMembers)
-    .set({ readTo: newestComment(tx) })
-    .where(isMember(listRid, user))
-    .run()
-}
-
-/** The newest comment, by rid, of all shortlists. */
-export function newestComment(db: Db): number {
-  const found = db
-    .select({ rid: sql<number | null>`max(${shortlistComments.rid})` })
-    .from(shortlistComments)
-    .get()
-  return found?.rid ?? 0
 }

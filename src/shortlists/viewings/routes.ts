@@ -3,6 +3,8 @@ import { clientAddress, type From } from '../../auth/address.ts'
 import { guard } from '../../auth/guard.ts'
 import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
+import { photosFor } from '../photos/service.ts'
+import { photoToWire } from '../photos/wire.ts'
 import { calendarFile } from './calendar-file.ts'
 import {
   callOff,
@@ -123,6 +125,7 @@ const show =
     return {
       viewing: planned ? plannedToWire(planned) : null,
       checklist: [...usualChecks(language)],
+      photos: photosFor(db, user.rid, of(params)).map(photoToWire),
     }
   }
 

@@ -130,6 +130,11 @@ export function keepAfter(
   })
 }
 
+/** @throws AppError `missing`. */
+export function refuseWithoutViewing(db: Db, key: HomeKey): void {
+  standing(db, key)
+}
+
 function standing(db: Db, key: HomeKey): KeptViewing {
   const viewing = viewingOn(db, key)
   if (!viewing || viewing.cancelledAt !== null) throw new AppError('missing', { code: 'noViewing' })

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { assetToWire } from '../../assets/wire.ts'
 import { orNull, whole } from '../../kernel/schema.ts'
+import { ViewingPhotoWire } from '../photos/wire.ts'
 import { ViewingWire, viewingToWire } from '../wire.ts'
 import {
   CHECK_MAX,
@@ -70,6 +71,7 @@ export type PlannedWire = typeof PlannedWire.static
 export const ViewingPage = t.Object({
   viewing: orNull(PlannedWire),
   checklist: ViewingWire.properties.checklist,
+  photos: t.Array(ViewingPhotoWire, { description: 'What members photographed there' }),
 })
 export type ViewingPage = typeof ViewingPage.static
 

@@ -43,6 +43,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'sourceFiles',
   'sourceFilesShown',
   'uploads',
+  'goneHomes',
   'timetableEnds',
 ])
 

@@ -11,6 +11,7 @@ const OWN: Record<string, number> = {
   // What another one said.
   'DELETE /api/shortlists/:id/comments/:commentId': 404,
   'PATCH /api/requests/shared/:id': 200,
+  'POST /api/shortlists/:id/homes/:assetId/viewing/photos': 415,
 }
 
 /** What a member of the owner's shortlist is answered, with whom the owner also shares the bot. */

@@ -143,6 +143,7 @@ export const RIGHTS: readonly Right[] = [
   })),
 
   right('GET /api/notifications/', SIGNED_IN),
+  right('GET /api/notifications/unread', SIGNED_IN),
   right('PATCH /api/notifications/:id/read', OWNER, ({ here, owner }) => ({
     path: `/api/notifications/${notificationsOf(here.db, owner.rid)[0]?.id}/read`,
   })),

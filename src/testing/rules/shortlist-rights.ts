@@ -60,12 +60,16 @@ const ofHome =
   (rest: string, body?: unknown): Ask =>
   (at) => ({ path: `${aList(at).path}/homes/${at.assetId}${rest}`, body })
 
+/** What is asked for does not exist, for the owner either. */
+const NONE = [401, 404, 404, 403, 404] as const
+
 const HOME = '/api/shortlists/:id/homes/:assetId'
 
 /** The rights of shortlists: who is no member finds none. */
 export const SHORTLIST_RIGHTS: readonly Right[] = [
   right('GET /api/shortlists/', SIGNED_IN),
   right('POST /api/shortlists/', SIGNED_IN, () => ({ body: { name: 'Tel Aviv' } })),
+  right('GET /api/shortlists/waiting', SIGNED_IN),
   right('GET /api/shortlists/:id', OWNER, ofList('')),
   right('PATCH /api/shortlists/:id', OWNER, ofList('', { name: 'Tel Aviv' })),
   right('POST /api/shortlists/:id/read', OWNER, ofList('/read')),
@@ -82,6 +86,7 @@ export const SHORTLIST_RIGHTS: readonly Right[] = [
   right(`DELETE ${HOME}`, OWNER, ofHome('')),
   right(`GET ${HOME}/comments`, OWNER, ofHome('/comments')),
   right(`POST ${HOME}/comments`, OWNER, ofHome('/comments', { text: 'נעים' })),
+  right(`POST ${HOME}/read`, OWNER, ofHome('/read')),
   right('DELETE /api/shortlists/:id/comments/:commentId', OWNER, (at) => ({
     path: aComment(at),
   })),
@@ -110,6 +115,16 @@ export const SHORTLIST_RIGHTS: readonly Right[] = [
   right(`PUT ${HOME}/viewing/after`, OWNER, (at) => ({
     path: `${aViewing(at)}/after`,
     body: { note: 'נעים' },
+  })),
+  // The matrix sends JSON. Photos are sent, and others asked for, where they are tested.
+  right(`POST ${HOME}/viewing/photos`, [401, 415, 404, 403, 404], (at) => ({
+    path: `${aViewing(at)}/photos`,
+  })),
+  right(`GET ${HOME}/viewing/photos/:photoId`, NONE, (at) => ({
+    path: `${aViewing(at)}/photos/none`,
+  })),
+  right(`DELETE ${HOME}/viewing/photos/:photoId`, NONE, (at) => ({
+    path: `${aViewing(at)}/photos/none`,
   })),
   right('GET /api/shortlists/:id/viewings.ics', OWNER, ofList('/viewings.ics')),
   right('GET /api/shortlists/:id/calendar', OWNER, ofList('/calendar')),

@@ -77,6 +77,7 @@ export const shortlistText: typeof english = {
     write: 'كتابة تعليق',
     onlyMe: 'لي فقط',
     onlyMeHint: 'التعليق ظاهر لك وحدك',
+    mention: 'الإشارة إلى عضو',
     send: 'إرسال',
     removeComment: 'حذف هذا التعليق',
     yourName: 'اسمك',

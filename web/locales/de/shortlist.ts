@@ -76,6 +76,7 @@ export const shortlistText: typeof english = {
     write: 'Kommentar schreiben',
     onlyMe: 'nur ich',
     onlyMeHint: 'Nur du siehst diesen Kommentar',
+    mention: 'Mitglied erwähnen',
     send: 'Senden',
     removeComment: 'Diesen Kommentar löschen',
     yourName: 'Dein Name',

@@ -65,6 +65,7 @@ export const shortlistText = {
     write: 'Write a comment',
     onlyMe: 'only me',
     onlyMeHint: 'Only you see this comment',
+    mention: 'Mention a member',
     send: 'Send',
     removeComment: 'Delete this comment',
     yourName: 'Your name',

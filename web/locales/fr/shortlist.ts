@@ -69,6 +69,7 @@ export const shortlistText: typeof english = {
     write: 'Écrire un commentaire',
     onlyMe: 'moi seul',
     onlyMeHint: 'Vous seul voyez ce commentaire',
+    mention: 'Mentionner un membre',
     send: 'Envoyer',
     removeComment: 'Supprimer ce commentaire',
     yourName: 'Votre nom',

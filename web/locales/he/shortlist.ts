@@ -69,6 +69,7 @@ export const shortlistText: typeof english = {
     write: 'לכתוב תגובה',
     onlyMe: 'רק לי',
     onlyMeHint: 'התגובה גלויה רק לך',
+    mention: 'תיוג משתתפים',
     send: 'לשלוח',
     removeComment: 'למחוק את התגובה',
     yourName: 'השם שלך',

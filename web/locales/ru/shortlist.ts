@@ -70,6 +70,7 @@ export const shortlistText: typeof english = {
     write: 'Написать комментарий',
     onlyMe: 'только мне',
     onlyMeHint: 'Комментарий не видит никто другой',
+    mention: 'Упомянуть участника',
     send: 'Отправить',
     removeComment: 'Удалить комментарий',
     yourName: 'Имя',
