@@ -66,8 +66,12 @@ function Row({ draft, isOpen, onToggle }: RowProps) {
         <ModeIcon mode={mode} />
       </span>
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate text-md font-semibold">{name || words.new}</bdi>
-        <bdi className="block truncate text-base text-ink-3">{address}</bdi>
+        <span className="block truncate text-md font-semibold">
+          <bdi>{name || words.new}</bdi>
+        </span>
+        <span className="block truncate text-base text-ink-3">
+          <bdi>{address}</bdi>
+        </span>
       </span>
       <span className="sr-only">{words.modes[mode]}</span>
       <Icon name={isOpen ? 'caret-up' : 'caret-down'} className="size-5 shrink-0" />
