@@ -13,6 +13,7 @@ import type { ParserName } from '../parsing/parse.ts'
 import { type Brought, importSent } from '../sources/import/request.ts'
 import { sourceWorld } from '../sources/job.ts'
 import { sourcesOf } from '../sources/sources.ts'
+import { type Outlining, placeOutline } from '../travel/outline/outline.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { userCounts } from '../users/store.ts'
@@ -45,6 +46,8 @@ export const CALLS = {
   countUsers: ({ db }: Context, since: number) => userCounts(db, since),
   countBots: ({ db }: Context, since: number) => botCounts(db, since),
   countAssets: ({ db }: Context, since: number) => createdCounts(db, since),
+  /** From where a place is reached. */
+  placeOutline: ({ db }: Context, asked: Outlining) => placeOutline(db, asked),
   /** What is stored, for monitoring. */
   storedMetrics: (context: Context, _input: null) => storedMetrics(context),
   /** What administrators ask about the messages of Telegram. */

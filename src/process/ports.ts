@@ -21,6 +21,7 @@ import { sourcesOf } from '../sources/sources.ts'
 import { reactInChat } from '../telegram-updates/chat-words.ts'
 import { leaveGroup } from '../telegram-updates/groups.ts'
 import { sendResetCode } from '../telegram-updates/reset-code.ts'
+import { placeOutline } from '../travel/outline/outline.ts'
 import { createDirectory } from '../users/directory/service.ts'
 import { userCounts } from '../users/store.ts'
 import { sourceLines } from '../ways-in/health/lines.ts'
@@ -63,6 +64,7 @@ export function createPorts(context: Context): Ports {
     directory: createDirectory(db),
     storedMetrics: () => storedMetrics(context),
     readFeed: (hash) => feedDocument(context, hash),
+    placeOutline: (asked) => placeOutline(db, asked),
     split: (decision) => splitListing(context, decision),
     joined: (tx, user, joining, now) =>
       notify(tx, [user.rid], providerLinked(user, joining), { random, now }),

@@ -13,6 +13,7 @@ export type Reads = Pick<
   | 'storedMetrics'
   | 'readFeed'
   | 'split'
+  | 'placeOutline'
 >
 
 /** The same, done by the Worker. It starts after the server is composed. */
@@ -23,6 +24,7 @@ export function readsOf(background: () => Background): Reads {
     countAssets: (since) => background().call('countAssets', since),
     split: (decision) => background().call('split', decision),
     readFeed: (hash) => background().call('readFeed', hash),
+    placeOutline: (asked) => background().call('placeOutline', asked),
     storedMetrics: () => background().call('storedMetrics', null),
     findChats: (asked) => background().call('findChats', asked),
     findBots: (asked) => background().call('findBots', asked),

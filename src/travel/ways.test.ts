@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { covers } from '../areas/domain/geometry.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { days } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
@@ -11,7 +12,7 @@ import { type World, world } from '../testing/worlds/world.ts'
 import { readFeedInto } from './feed/read.ts'
 import { placesJob } from './places-job.ts'
 import { timetableJob } from './timetable-job.ts'
-import type { PlacesBody, PlaceWire, TravelWire } from './wire.ts'
+import type { PlacesBody, PlaceWire, ReachWire, TravelWire } from './wire.ts'
 
 const { signal } = new AbortController()
 const GTFS_URL = 'https://example.com/gtfs.zip'
@@ -210,3 +211,25 @@ async function run({ clock }: World, job: ReturnType<typeof placesJob>): Promise
   }
 }
 const WAITS = Symbol('waits')
+
+test('the outline of a place has the homes that are as near, once it is computed', async () => {
+  const { here, feed, places } = reading()
+  const ask = await visitor(here, await givenUser(here))
+  await feed.run(signal)
+  const [work, park] = (
+    await ask('PUT', '/api/users/me/places', [NORTH, { ...NORTH, name: 'Park', mode: 'bike' }])
+  ).body as PlaceWire[]
+  const reach = async (id: string | undefined, minutes: number) =>
+    (await ask('GET', `/api/users/me/places/${id}/reach?minutes=${minutes}`)).body as ReachWire
+  expect(await reach(work?._id, 35)).toEqual({ minutes: 35, rings: null })
+  await run(here, places)
+  expect(await reach(park?._id, 35)).toEqual({ minutes: 35, rings: null })
+  const within = async (minutes: number, point: readonly [number, number]) =>
+    covers({ polygons: [(await reach(work?._id, minutes)).rings ?? []] }, point)
+  // By the bus of 8:30, which the reach of 29 minutes does not have.
+  expect(await within(35, [34.8, 32.001])).toBe(true)
+  expect(await within(29, [34.8, 32.001])).toBe(false)
+  // On foot.
+  expect(await within(29, [34.8, 32.09])).toBe(true)
+  expect((await ask('GET', '/api/users/me/places/none/reach')).status).toBe(404)
+})

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
+import type { Point } from '../areas/domain/area.ts'
 import { orNull, whole } from '../kernel/schema.ts'
-import { PLACES_MAX } from './domain/limits.ts'
+import { PLACES_MAX, POINTS_MAX } from './domain/limits.ts'
 import {
   ADDRESS_MAX,
   MODES,
@@ -43,6 +44,21 @@ export type PlacesBody = typeof PlacesBody.static
 export function placeToWire({ id, name, address, point, mode, day, at }: Place): PlaceWire {
   return { _id: id, name, address, point: [point[0], point[1]], mode, day, at }
 }
+
+export const ReachWire = t.Object({
+  minutes: whole(),
+  rings: orNull(
+    t.Array(t.Array(t.Tuple([t.Number(), t.Number()])), {
+      description: `Closed lines of [longitude, latitude] by the even-odd rule, at most ${POINTS_MAX} points. Null while they are not computed, and for places that are not reached by bus or train`,
+    }),
+  ),
+})
+export type ReachWire = typeof ReachWire.static
+
+export const reachToWire = (minutes: number, rings: readonly Point[][] | null): ReachWire => ({
+  minutes,
+  rings: rings?.map((ring) => ring.map(([x, y]): [number, number] => [x, y])) ?? null,
+})
 
 export const TravelWire = t.Object({
   placeId: t.String(),

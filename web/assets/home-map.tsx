@@ -1,12 +1,8 @@
-import { useRouteContext } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
 import * as L from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import type { FeaturesWire } from '../../src/http/features.ts'
-import { botsApi } from '../bots/api.ts'
-import { themeAtom } from '../lib/theme.ts'
+import { useMap, useTiles } from '../areas/plain-map.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { useStyles } from '../lib/use-styles.ts'
 import { homeText } from '../locales/en/home.ts'
@@ -28,7 +24,6 @@ export type MapProps = {
 }
 
 const STYLES = leafletStyles + mapStyles
-const ZOOM_MAX = 17
 
 /** The home and its comparables on a map. It is drawn by the browser only; the list beside it has the same homes. */
 export function HomeMap(props: MapProps) {
@@ -48,57 +43,6 @@ export function HomeMap(props: MapProps) {
       )}
     </>
   )
-}
-
-function useMap(box: RefObject<HTMLDivElement | null>): L.Map | null {
-  const [map, setMap] = useState<L.Map | null>(null)
-  useEffect(() => {
-    if (!box.current) return
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-    const made = L.map(box.current, {
-      maxZoom: ZOOM_MAX,
-      zoomControl: false,
-      attributionControl: false,
-      // The page is scrolled with the wheel.
-      scrollWheelZoom: false,
-      zoomAnimation: !isStill,
-      fadeAnimation: !isStill,
-      inertia: !isStill,
-    })
-    L.control.attribution({ prefix: 'Leaflet' }).addTo(made)
-    setMap(made)
-    return () => {
-      made.remove()
-    }
-  }, [box])
-  return map
-}
-
-/** Draws the background in the theme of the page; answers whether it could not be loaded. */
-function useTiles(map: L.Map | null): boolean {
-  const { api } = useRouteContext({ from: '__root__' })
-  const theme = useAtomValue(themeAtom)
-  const [facts, setFacts] = useState<FeaturesWire['map'] | null>(null)
-  const [isBare, setBare] = useState(false)
-  useEffect(() => {
-    botsApi(api)
-      .features()
-      .then(
-        (features) => setFacts(features.map),
-        () => setBare(true),
-      )
-  }, [api])
-  useEffect(() => {
-    if (!map || !facts) return
-    const url = theme === 'dark' ? facts.darkTiles : facts.lightTiles
-    const attribution = facts.attribution.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-    const tiles = L.tileLayer(url, { attribution, maxZoom: ZOOM_MAX }).addTo(map)
-    tiles.on('tileerror', () => setBare(true))
-    return () => {
-      tiles.remove()
-    }
-  }, [map, facts, theme])
-  return isBare
 }
 
 /** Draws the homes; those that are gone are muted. The map is moved when other homes are shown. */

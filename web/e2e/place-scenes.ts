@@ -24,6 +24,12 @@ const SCHOOL: PlaceWire = {
 const withPlaces = (page: Page) =>
   page.route('**/api/users/me/places', (route) => route.fulfill({ json: [WORK, SCHOOL] }))
 
+/** The middles of the sides of a reach by bus. */
+const RING = Array.from({ length: 40 }, (_, at): [number, number] => {
+  const [turn, far] = [(at / 40) * 2 * Math.PI, at % 4 === 0 ? 0.02 : 0.012]
+  return [WORK.point[0] + Math.cos(turn) * far, WORK.point[1] + Math.sin(turn) * far]
+})
+
 /** Places of users, and how far homes may be from them. */
 export const PLACE_SCREENS: Screen[] = [
   {
@@ -37,6 +43,23 @@ export const PLACE_SCREENS: Screen[] = [
       await page.getByRole('button', { name: 'Add a place' }).click()
       await page.getByRole('button', { name: 'Add a place' }).click()
       await page.getByRole('link', { name: 'New place' }).scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'places',
+    as: 'user',
+    path: '/profile#places',
+    async before(page) {
+      await withPlaces(page)
+      await page.route('**/reach?*', (route) =>
+        route.fulfill({ json: { minutes: 30, rings: [RING] } }),
+      )
+    },
+    async act(page) {
+      await page.getByRole('form', { name: 'Work' }).waitFor()
+      await page.locator('path.reach').waitFor({ state: 'attached' })
+      await page.getByRole('heading', { name: 'Your places' }).scrollIntoViewIfNeeded()
+      await page.evaluate(() => document.getElementById('places')?.scrollIntoView())
     },
   },
 ]

@@ -1,13 +1,7 @@
-import { BicycleIcon } from '@phosphor-icons/react/dist/ssr/Bicycle'
-import { BusIcon } from '@phosphor-icons/react/dist/ssr/Bus'
-import { CarIcon } from '@phosphor-icons/react/dist/ssr/Car'
-import { PersonSimpleWalkIcon } from '@phosphor-icons/react/dist/ssr/PersonSimpleWalk'
 import type { Mode } from '../../src/travel/domain/place.ts'
-
-const ICONS = { walk: PersonSimpleWalkIcon, bike: BicycleIcon, transit: BusIcon, drive: CarIcon }
+import { Icon } from '../ui/icon.tsx'
 
 /** How a place is reached, as a picture beside its word. */
-export function ModeIcon({ mode }: { mode: Mode }) {
-  const Icon = ICONS[mode]
-  return <Icon className="size-5 shrink-0" aria-hidden="true" />
-}
+export const ModeIcon = ({ mode }: { mode: Mode }) => (
+  <Icon name={mode === 'transit' ? 'bus' : mode} className="size-5 shrink-0" />
+)

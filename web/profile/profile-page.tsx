@@ -22,7 +22,7 @@ import { Sessions } from './sessions.tsx'
 
 const MONEY = part(async () => (await import('./money/money.tsx')).OwnMoney)
 const GREETINGS = part(async () => (await import('./greetings.tsx')).Greetings)
-const PLACES = part(async () => (await import('./places.tsx')).Places)
+const PLACES = part(async () => (await import('./places/places.tsx')).Places)
 
 export async function loadProfile({ context }: LoaderInput) {
   const { sessions, links } = profileApi(context.api)
@@ -39,13 +39,23 @@ export function ProfilePage() {
   if (!user) return <LogIn />
   return (
     <Page heading={profile.heading} subtitle={profile.subtitle}>
-      <div className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[300px_minmax(0,1fr)] md:items-start">
-        <Card user={user} face={face ?? user.avatar} />
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
-          <MoneySection />
-          <Island part={PLACES} of={{}} loading={null} />
-          <Island part={GREETINGS} of={{}} loading={null} />
+      <Sections />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <div
+          id="you"
+          className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[300px_minmax(0,1fr)] md:items-start"
+        >
+          <Card user={user} face={face ?? user.avatar} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <ProfileForm user={user} face={face ?? user.avatar} onFace={setFace} />
+            <MoneySection />
+            <Island part={GREETINGS} of={{}} loading={null} />
+          </div>
+        </div>
+        <div id="places">
+          <Island part={PLACES} of={{}} loading={<div className="card h-64" />} />
+        </div>
+        <div id="account" className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5">
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
           <PublicLinks links={links} comparisons={comparisons} />
@@ -53,6 +63,22 @@ export function ProfilePage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Leads to the parts of the page. */
+function Sections() {
+  const { profile } = useText(profileText)
+  const { label, ...names } = profile.sections
+  const parts = { ...names, account: profile.account }
+  return (
+    <nav aria-label={label} className="seg mb-5">
+      {Object.entries(parts).map(([id, name]) => (
+        <a key={id} href={`#${id}`}>
+          {name}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -79,6 +79,10 @@ export type IconName =
   | 'image-broken'
   | 'clock'
   | 'send'
+  | 'bus'
+  | 'bike'
+  | 'walk'
+  | 'drive'
 
 /** Those that point along the line: they turn with its direction. */
 const POINTING: readonly IconName[] = ['sign-out', 'caret-left', 'caret-right', 'send']

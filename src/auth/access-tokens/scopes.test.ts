@@ -26,6 +26,7 @@ const NEVER = new Set([
   // Where a user goes every day is no program's business.
   'GET /api/users/me/places/',
   'PUT /api/users/me/places/',
+  'GET /api/users/me/places/:id/reach',
   'DELETE /api/users/:id',
   'POST /api/users/me/telegram',
   'DELETE /api/users/me/telegram',

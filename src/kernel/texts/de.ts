@@ -113,6 +113,7 @@ export const de: Texts = {
   notByToken: 'Zugriffstokens können das nicht: Bitte melde dich an',
   tokenLacks: ({ scope }) => `Diesem Zugriffstoken fehlt das Recht ${scope}`,
 
+  noPlace: 'Ort nicht gefunden',
   noBot: 'Bot nicht gefunden',
   botOwnerOnly: 'Das kann nur tun, wem der Bot gehört. Im Chat darum bitten.',
   tooManyBots: ({ max }) =>

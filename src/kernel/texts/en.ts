@@ -120,6 +120,7 @@ export const en = {
   tokenLacks: ({ scope }: { scope: string }) => `This access token lacks the scope ${scope}`,
 
   // Bots and their criteria
+  noPlace: 'Place not found',
   noBot: 'Bot not found',
   botOwnerOnly: 'Only its owner may do this. Write it in its chat.',
   tooManyBots: ({ max }: { max: number }) =>

@@ -116,6 +116,7 @@ export const fr: Texts = {
   notByToken: 'Impossible avec un jeton d’accès : il faut se connecter',
   tokenLacks: ({ scope }) => `Il manque à ce jeton d’accès le droit ${scope}`,
 
+  noPlace: 'Lieu introuvable',
   noBot: 'Bot introuvable',
   botOwnerOnly: 'Seul son propriétaire peut le faire. Le demander dans le chat.',
   tooManyBots: ({ max }) =>

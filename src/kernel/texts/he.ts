@@ -112,6 +112,7 @@ export const he: Texts = {
   notByToken: 'אסימון גישה אינו מספיק לכך: יש להתחבר',
   tokenLacks: ({ scope }) => `לאסימון הגישה חסרה ההרשאה ${isolated(scope)}`,
 
+  noPlace: 'המקום לא נמצא',
   noBot: 'הבוט לא נמצא',
   botOwnerOnly: 'רק מי שהבוט בבעלותו יכול לעשות זאת. אפשר לבקש בצ׳אט.',
   tooManyBots: ({ max }) =>

@@ -119,6 +119,7 @@ export const ru: Texts = {
   notByToken: 'По токену доступа это сделать нельзя: нужно войти',
   tokenLacks: ({ scope }) => `У этого токена нет права ${scope}`,
 
+  noPlace: 'Место не найдено',
   noBot: 'Бот не найден',
   botOwnerOnly: 'Это может сделать только владелец бота. Попросить можно в чате.',
   tooManyBots: ({ max }) =>

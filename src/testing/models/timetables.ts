@@ -4,7 +4,9 @@ import { aZip } from './zip.ts'
 // Made-up countries, and the slow way to find out how late one may leave in them.
 
 type Call = { stop: number; arrives: number; departs: number; on: boolean; off: boolean }
-type Trip = { service: number; calls: Call[] }
+type Repeated = { from: number; until: number; every: number }
+/** One that is repeated has the times of its first stop for none. */
+type Trip = { service: number; calls: Call[]; repeated?: Repeated[] }
 
 export type Country = {
   stops: [longitude: number, latitude: number][]
@@ -29,7 +31,13 @@ export function feedFiles({ stops, services, trips }: Country): Record<string, s
   const dates = services.flatMap((days, service) =>
     days.map((day) => `v${service},${day.replaceAll('-', '')},1`),
   )
+  const repeated = trips.flatMap(({ repeated: spans = [] }, trip) =>
+    spans.map(({ from, until, every }) => `t${trip},${clock(from)},${clock(until)},${every}`),
+  )
   return {
+    ...(repeated.length > 0 && {
+      'frequencies.txt': ['trip_id,start_time,end_time,headway_secs', ...repeated].join('\n'),
+    }),
     'calendar_dates.txt': ['service_id,date,exception_type', ...dates].join('\n'),
     'stops.txt': [
       '\ufeffstop_id,stop_name,stop_lat,stop_lon',
@@ -54,10 +62,18 @@ type Chance = () => number
 
 const upTo = (chance: Chance, most: number) => Math.floor(chance() * most)
 
+type Wanted = {
+  days: string[]
+  stops?: number
+  lines?: number
+  /** How many of the lines are told by how often they run. */
+  repeated?: number
+}
+
 /** A small country: lines with loops, trips past midnight that overtake others, services that rest. */
 export function aCountry(
   chance: Chance,
-  { days, stops = 45, lines = 12 }: { days: string[]; stops?: number; lines?: number },
+  { days, stops = 45, lines = 12, repeated = 0 }: Wanted,
 ): Country {
   const points = Array.from({ length: stops }, (): [number, number] => [
     Number((34.75 + chance() * 0.06).toFixed(6)),
@@ -65,7 +81,10 @@ export function aCountry(
   ])
   const services = Array.from({ length: 4 }, () => days.filter(() => chance() < 0.7))
   services.push(days)
-  const trips = Array.from({ length: lines }, () => lineOf(chance, stops, services.length)).flat()
+  const trips = Array.from({ length: lines }, (_, line) => {
+    const all = lineOf(chance, stops, services.length)
+    return line < repeated ? [repeatedOf(chance, all[0] as Trip)] : all
+  }).flat()
   return { stops: points, services, trips }
 }
 
@@ -88,6 +107,35 @@ function lineOf(chance: Chance, stops: number, services: number): Trip[] {
   return trips
 }
 
+/** One trip for those of three parts of the day, with gaps, the last of them beyond midnight. */
+function repeatedOf(chance: Chance, trip: Trip): Trip {
+  const repeated = [5, 12, 21].map((hour) => {
+    const from = hour * 3_600 + upTo(chance, 1_800)
+    return { from, until: from + 3_600 * (2 + upTo(chance, 4)), every: 240 + upTo(chance, 1_500) }
+  })
+  return { ...trip, repeated }
+}
+
+/** Each trip of its own. */
+function told({ trips }: Country): Trip[] {
+  return trips.flatMap(({ repeated, ...trip }) => {
+    if (!repeated) return [trip]
+    const [first] = trip.calls
+    const later = (seconds: number) =>
+      trip.calls.map((call) => ({
+        ...call,
+        arrives: call.arrives + seconds - (first?.departs ?? 0),
+        departs: call.departs + seconds - (first?.departs ?? 0),
+      }))
+    return repeated.flatMap(({ from, until, every }) =>
+      Array.from({ length: Math.ceil((until - from) / every) }, (_, at) => ({
+        ...trip,
+        calls: later(from + at * every),
+      })),
+    )
+  })
+}
+
 type Left = { time: number; changes: number }
 type State = { time: number; stop: number; rides: number; mayWalk: boolean }
 
@@ -98,10 +146,12 @@ type State = { time: number; stop: number; rides: number; mayWalk: boolean }
  * @param startOf when the times of a day are counted from, in seconds since 1970.
  */
 export function latestByDijkstra(
-  { stops, services, trips }: Country,
+  country: Country,
   goal: readonly [number, number],
   { by, days, startOf }: { by: number; days: readonly string[]; startOf: (day: string) => number },
 ): Map<number, Left> {
+  const { stops, services } = country
+  const trips = told(country)
   const from = by - 3 * 3_600
   const arrivals = new Map<number, { at: number; before: { stop: number; time: number }[] }[]>()
   for (const day of days)

@@ -23,6 +23,7 @@ import {
 } from './right.ts'
 import {
   aBroadcast,
+  aPlace,
   aToken,
   cityZone,
   comparisonLink,
@@ -94,6 +95,9 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/users/me/export', SIGNED_IN),
   right('GET /api/users/me/places/', SIGNED_IN),
   right('PUT /api/users/me/places/', SIGNED_IN, () => ({ body: [] })),
+  right('GET /api/users/me/places/:id/reach', OWNER, (at) => ({
+    path: `/api/users/me/places/${aPlace(at)}/reach`,
+  })),
   right('DELETE /api/users/me', SIGNED_IN, () => ({ body: { password: PASSWORD } })),
   right('POST /api/users/me/telegram', SIGNED_IN),
   right('DELETE /api/users/me/telegram', SIGNED_IN),

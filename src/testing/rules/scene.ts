@@ -15,6 +15,7 @@ import { enqueue, PRIORITY } from '../../delivery/outbox/store.ts'
 import { addItem } from '../../items/store.ts'
 import { currentList, removeMember } from '../../shortlists/service.ts'
 import { insertMember } from '../../shortlists/store/lists.ts'
+import { putPlaces } from '../../travel/store.ts'
 import type { User } from '../../users/domain.ts'
 import { changeUser } from '../../users/service.ts'
 import { givenBot, givenHome, givenToken, givenUser } from '../worlds/given.ts'
@@ -203,6 +204,14 @@ export function routesOf({ app }: World): string[] {
 /** The id of an access token of the owner. */
 export function aToken({ here, owner }: Scene): string {
   return givenToken(here, owner, ['read']).token.id
+}
+
+/** The id of a place of the owner. */
+export function aPlace({ here, owner }: Scene): string {
+  const id = here.random.id()
+  const place = { name: 'Work', address: '', point: [34.8, 32.1], mode: 'bike' } as const
+  write(here.db, (tx) => putPlaces(tx, owner.rid, [{ ...place, id, day: 'sunday', at: '09:00' }]))
+  return id
 }
 
 /** The id of a message to Telegram that was given up. */

@@ -18,6 +18,10 @@ export function metresBetween([x1, y1]: Point, [x2, y2]: Point): number {
   return Math.sqrt(east * east + north * north) * METRES_PER_DEGREE
 }
 
+/** How far one walks in some seconds, in metres of a straight line. */
+export const walkedMetres = (seconds: number) =>
+  (seconds * WALK_METRES_PER_MINUTE) / (60 * WALK_DETOUR)
+
 /** The whole seconds in which a straight line of so many metres is walked. */
 export const walkSeconds = (metres: number) =>
   Math.ceil((metres * WALK_DETOUR * 60) / WALK_METRES_PER_MINUTE)

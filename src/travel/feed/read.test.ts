@@ -183,6 +183,22 @@ test.each<[string, Record<string, string>, string]>([
     'stops.txt ends within a value',
   ],
   [
+    'trips that are repeated without an end',
+    {
+      ...LINE,
+      'frequencies.txt': 'trip_id,start_time,end_time,headway_secs\nx,06:00:00,07:00:00,0\n',
+    },
+    'frequencies.txt cannot be read',
+  ],
+  [
+    'trips that are repeated each second',
+    {
+      ...LINE,
+      'frequencies.txt': `trip_id,start_time,end_time,headway_secs\n${'x,00:00:00,71:00:00,1\n'.repeat(20)}`,
+    },
+    'too many trips',
+  ],
+  [
     'an endless line',
     changed('stops.txt', (text) => `${text}${'e'.repeat(200_000)}`),
     'a line that is too long',
@@ -191,6 +207,21 @@ test.each<[string, Record<string, string>, string]>([
   const refusal = await refusalOf(reading(files))
   expect(refusal).toStartWith('invalid The timetable was not read: ')
   expect(refusal).toContain(problem)
+})
+
+test('a trip that stands for many is repeated, also past midnight', async () => {
+  const [x, y] = ['08:00:00', '08:08:00']
+  expect(LINE['stop_times.txt']).toContain(x)
+  expect(LINE['stop_times.txt']).toContain(y)
+  const { start, arrive, head } = await reading({
+    ...LINE,
+    'frequencies.txt':
+      'trip_id,start_time,end_time,headway_secs,exact_times\nx,06:00:00,06:20:00,600,1\nx,23:50:00,24:10:01,600,0\nz,01:00:00,02:00:00,60,0\n',
+  })
+  const at = [6 * 3_600, 6 * 3_600 + 600, 85_800, 86_400, 87_000]
+  expect([...start]).toEqual(at)
+  expect([...arrive]).toEqual([0, 240, 480])
+  expect([head.trips, head.leftOut]).toEqual([5, 0])
 })
 
 test('what is no whole archive is refused', async () => {

@@ -2,6 +2,7 @@ import { writeTimetable } from '../timetable/file.ts'
 import type { Head, Timetable } from '../timetable/timetable.ts'
 import { type Archive, openArchive, refused } from './archive.ts'
 import { secondsOf } from './clock-times.ts'
+import { departuresIn, type Frequencies, readFrequencies } from './frequencies.ts'
 import { growing } from './lists.ts'
 import { eachRow } from './rows.ts'
 import { type Chosen, chooseDates, readServices } from './services.ts'
@@ -28,7 +29,12 @@ export async function readFeed({
   using archive = await openArchive(feed)
   const { services, runs, chosen } = await readTrips(archive)
   const stops = await readStops(archive)
-  const { kept, stopTimes, leftOut } = await readStopTimes(archive, { stops: stops.numbers, runs })
+  const frequencies = await readFrequencies(archive)
+  const { kept, stopTimes, leftOut } = await readStopTimes(archive, {
+    stops: stops.numbers,
+    runs,
+    frequencies,
+  })
   const { columns } = stops
   const head: Head = {
     source,
@@ -107,7 +113,11 @@ function degrees(text: string, max: number): number | undefined {
   return text.trim() === '' || !(Math.abs(value) <= max) || value === 0 ? undefined : value
 }
 
-type Known = { stops: ReadonlyMap<string, number>; runs: Map<string, number> }
+type Known = {
+  stops: ReadonlyMap<string, number>
+  runs: Map<string, number>
+  frequencies: Frequencies
+}
 
 const STOP_TIMES = {
   needed: ['trip_id', 'arrival_time', 'departure_time', 'stop_id', 'stop_sequence'],
@@ -135,14 +145,15 @@ async function readStopTimes(archive: Archive, known: Known) {
 }
 
 /** Keeps trips whose stops come together. */
-function oneByOne({ runs }: Known) {
+function oneByOne({ runs, frequencies }: Known) {
   const keeper = tripKeeper()
   let leftOut = 0
   let trip = ''
   let bits = 0
   let calls: Call[] = []
   const end = () => {
-    if (bits !== 0 && !keeper.keep(inOrder(calls), bits)) leftOut += 1
+    const spans = frequencies.get(trip)
+    if (bits !== 0 && !keeper.keep(inOrder(calls), bits, spans && departuresIn(spans))) leftOut += 1
     calls = []
   }
   return {

@@ -29,17 +29,26 @@ export function tripKeeper() {
     days: growing(Uint16Array),
   }
   return {
-    /** Keeps a trip. @returns false: its stops or times make no sense. */
-    keep(calls: readonly Call[], runs: number): boolean {
+    /**
+     * Keeps a trip, or each of those for which it stands.
+     * @param departures when it departs from its first stop; absent: as its stops say.
+     * @returns false: its stops or times make no sense.
+     */
+    keep(calls: readonly Call[], runs: number, departures?: Iterable<number>): boolean {
       const times = calls.length >= 2 && calls.length <= STOPS_MAX ? timesOf(calls) : undefined
-      const first = times?.[0]?.[0]
-      if (!times || first === undefined) return false
-      if (kept.start.length >= TRIPS_MAX) throw refused('it has too many trips')
+      const [first, departs] = times?.[0] ?? []
+      if (!times || first === undefined || departs === undefined) return false
       const pattern = patterns.of(calls)
-      kept.pattern.push(pattern)
-      kept.profile.push(profiles.of(pattern, times, first))
-      kept.start.push(first)
-      kept.days.push(runs)
+      const profile = profiles.of(pattern, times, first)
+      for (const departure of departures ?? [departs]) {
+        const start = departure - departs + first
+        if (start >= START_MAX) continue
+        if (kept.start.length >= TRIPS_MAX) throw refused('it has too many trips')
+        kept.pattern.push(pattern)
+        kept.profile.push(profile)
+        kept.start.push(start)
+        kept.days.push(runs)
+      }
       return true
     },
     done: () => ({

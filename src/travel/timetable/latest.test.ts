@@ -42,10 +42,11 @@ describe.each([
   ['ordinary days, with a day of rest', 1, '2026-11-22', 10, '2026-11-28'],
   ['the clocks go forward', 2, '2026-03-26', 7, ''],
   ['the clocks go back', 3, '2026-10-24', 7, ''],
-])('%s', (_, seed, first, count, rest) => {
+  ['half of the lines are told by how often they run', 4, '2026-11-22', 10, '2026-11-28'],
+])('%s', (name, seed, first, count, rest) => {
   const chance = seeded(seed)
   const days = daysFrom(first, count).filter((day) => day !== rest)
-  const country = aCountry(chance, { days })
+  const country = aCountry(chance, { days, repeated: name.startsWith('half') ? 6 : 0 })
   let timetable: Timetable
   beforeAll(async () => {
     timetable = await read(country)

@@ -39,6 +39,7 @@ export const profileText: typeof english = {
     publicLinks: 'روابط عامة',
     takeBack: 'إلغاء',
     noAddress: 'العنوان غير مذكور',
+    sections: { label: 'في هذه الصفحة', you: 'أنا', money: 'المال', places: 'الأماكن' },
     account: 'الحساب',
     telegramLinked: 'حساب تيليجرام مربوط.',
     unlinkTelegram: 'فك ربط تيليجرام',

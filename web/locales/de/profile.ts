@@ -39,6 +39,7 @@ export const profileText: typeof english = {
     publicLinks: 'Öffentliche Links',
     takeBack: 'Zurücknehmen',
     noAddress: 'Keine Adresse angegeben',
+    sections: { label: 'Auf dieser Seite', you: 'Ich', money: 'Geld', places: 'Orte' },
     account: 'Konto',
     telegramLinked: 'Ein Telegram-Konto ist verknüpft.',
     unlinkTelegram: 'Telegram trennen',

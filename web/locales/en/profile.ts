@@ -37,6 +37,7 @@ export const profileText = {
     publicLinks: 'Public links',
     takeBack: 'Take back',
     noAddress: 'Address not stated',
+    sections: { label: 'On this page', you: 'You', money: 'Money', places: 'Places' },
     account: 'Account',
     telegramLinked: 'A Telegram account is linked.',
     unlinkTelegram: 'Unlink Telegram',

@@ -39,6 +39,7 @@ export const profileText: typeof english = {
     publicLinks: 'Liens publics',
     takeBack: 'Retirer',
     noAddress: 'Adresse non indiquée',
+    sections: { label: 'Sur cette page', you: 'Vous', money: 'Argent', places: 'Lieux' },
     account: 'Compte',
     telegramLinked: 'Un compte Telegram est lié.',
     unlinkTelegram: 'Délier Telegram',

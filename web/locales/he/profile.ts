@@ -39,6 +39,7 @@ export const profileText: typeof english = {
     publicLinks: 'קישורים ציבוריים',
     takeBack: 'לבטל',
     noAddress: 'הכתובת לא צוינה',
+    sections: { label: 'בדף הזה', you: 'פרטים', money: 'כסף', places: 'מקומות' },
     account: 'חשבון',
     telegramLinked: 'חשבון טלגרם מקושר.',
     unlinkTelegram: 'לנתק את טלגרם',

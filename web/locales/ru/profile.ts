@@ -39,6 +39,7 @@ export const profileText: typeof english = {
     publicLinks: 'Открытые ссылки',
     takeBack: 'Отозвать',
     noAddress: 'Адрес не указан',
+    sections: { label: 'На этой странице', you: 'О себе', money: 'Деньги', places: 'Места' },
     account: 'Аккаунт',
     telegramLinked: 'Аккаунт Telegram привязан.',
     unlinkTelegram: 'Отвязать Telegram',
