@@ -14,6 +14,7 @@ const KEPT_PAGES = [
   'web/chats/chat-page.tsx',
   'web/properties/finder-page.tsx',
   'web/properties/home-dialog.tsx',
+  'web/shortlist/shortlist-page.tsx',
 ]
 const FONTS = /-(latin|hebrew)-wght-normal-.*\.woff2$/
 
@@ -53,7 +54,8 @@ export function buildWorker(folder: string, manifest: ClientManifest): Promise<s
 }
 
 /** What the kept pages and the page without a connection load. */
-function filesOf(folder: string, { entries, chunks, offlineScript }: ClientManifest): string[] {
+function filesOf(folder: string, manifest: ClientManifest): string[] {
+  const { entries, chunks, offlineScript, wholeCss } = manifest
   const pages = KEPT_PAGES.map((module) => {
     const chunk = chunks[module]
     if (!chunk) throw new Error(`${module} has no chunk in the build`)
@@ -61,7 +63,7 @@ function filesOf(folder: string, { entries, chunks, offlineScript }: ClientManif
   })
   const scripts = [entries.app, ...pages].flatMap(({ file, imports }) => [file, ...imports])
   const fonts = readdirSync(join(folder, 'assets')).filter((name) => FONTS.test(name))
-  const styles = Object.values(entries).map(({ css }) => css)
+  const styles = [...Object.values(entries).map(({ css }) => css), wholeCss]
   return [
     ...new Set([...scripts, ...styles, ...fonts.map((name) => `/assets/${name}`), offlineScript]),
   ]

@@ -6,6 +6,7 @@ import { resetLink } from '../auth/reset.ts'
 import { readerOf } from '../delivery/console/reads.ts'
 import { createPorts } from '../process/ports.ts'
 import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
+import { givenDeciding } from '../testing/worlds/shortlists.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { createHealth } from './health.ts'
 import { createServer } from './server.ts'
@@ -238,4 +239,34 @@ test('a form without JavaScript is refused in the language of its reader, by pag
   expect(wrong.html).toContain('שם המשתמש או הסיסמה שגויים')
   const english = await post(here, '/login', form)
   expect(english.html).toContain('Wrong username or password')
+})
+
+test('an invite is accepted without JavaScript by who is signed in, and registered with by who is not', async () => {
+  using at = await givenDeciding()
+  const { here, noa, as, path } = at
+  const invited = async () => {
+    const { url } = (await as.noa('POST', `${path}/invites`)).body
+    return new URL(url).pathname
+  }
+  const { cookies } = await post(here, '/login', { email: at.tal.email, password: PASSWORD })
+  const [first, second] = [await invited(), await invited()]
+  const elsewhere = await post(here, first, {}, cookies, { origin: 'https://evil.example' })
+  expect(elsewhere.status).toBe(403)
+  const signedOut = await post(here, first, {})
+  expect([signedOut.status, fieldsIn(signedOut.html)]).toMatchObject([401, { email: '' }])
+  const joined = await post(here, first, {}, cookies)
+  expect([joined.status, joined.place]).toEqual([303, '/shortlist'])
+
+  const refused = await post(here, second, { email: noa.email, password: NEW })
+  expect(refused.status).toBe(409)
+  expect(fieldsIn(refused.html)).toMatchObject({ email: noa.email, password: '' })
+  const made = await post(here, second, { email: 'new@example.com', password: NEW })
+  expect([made.status, made.place]).toEqual([303, '/shortlist'])
+  expect(made.cookies.join()).toContain(AUTH_COOKIE)
+  const { members } = (await as.noa('GET', path)).body.shortlist
+  expect(members).toHaveLength(4)
+  // It admits one.
+  const again = await post(here, second, {}, cookies)
+  expect(again.place).toBeNull()
+  expect(again.html).not.toContain('<form')
 })

@@ -1,5 +1,6 @@
 import type { PostedFormRules } from '../../web/auth/posted-forms.ts'
 import type { PageRequest } from '../../web/page-request.ts'
+import type { Visitor } from '../auth/domain.ts'
 import { isSameOrigin } from '../auth/guard.ts'
 import { inside } from '../auth/inside.ts'
 import type { Language } from '../kernel/domain/language.ts'
@@ -7,10 +8,24 @@ import { AppError } from '../kernel/errors.ts'
 import type { Config } from '../world/config.ts'
 import { answerOf } from './errors.ts'
 
+/** An invite is accepted by who is signed in. */
+export const INVITE_PAGE = '/invite/:secret'
 /** The pages whose forms work without JavaScript. */
-export const FORM_PAGES = ['/login', '/register', '/forgotpassword', '/resetpassword'] as const
+export const FORM_PAGES = [
+  '/login',
+  '/register',
+  '/forgotpassword',
+  '/resetpassword',
+  INVITE_PAGE,
+] as const
 export type Handle = (request: Request) => Promise<Response>
-export type Posted = { request: Request; text: string; address: string }
+export type Posted = {
+  request: Request
+  text: string
+  address: string
+  /** As whom the form is sent; undefined on pages for which nobody is signed in. */
+  visitor: Visitor | undefined
+}
 
 type Outcome = {
   /** Where an accepted form leads; undefined when its page is shown again. */
@@ -26,13 +41,14 @@ type Refusal = { message?: string; errors?: Values }
 
 /** Sends a form that the browser posted without JavaScript to the API; answers where it leads or what its page shows. */
 export async function postForm(
-  { request, text, address }: Posted,
+  { text, ...posted }: Posted,
   { handle, config, language }: { handle: Handle; config: Config; language: Language },
 ): Promise<Outcome> {
   const { postedFormOf } = await import('../../web/auth/posted-forms.ts')
   const { FORGET_LOG_OUT } = await import('../../web/lib/log-out.ts')
   const { TEXTS } = await import('../../web/locales/all.ts')
   const { searchOf } = await import('../../web/public-pages/address.ts')
+  const { request } = posted
   const url = new URL(request.url)
   const sent = Object.fromEntries(new URLSearchParams(text))
   const rules = postedFormOf(url.pathname, Object.keys(sent))
@@ -46,7 +62,7 @@ export async function postForm(
   const errors = rules.problems(form, TEXTS[language] ?? TEXTS.en) as Values
   if (Object.keys(errors).length > 0) return await shown(rules, form, { errors }, 422)
   const search = searchOf(url)
-  const response = await handle(callOf(request, address, rules.path, rules.body(form, search)))
+  const response = await handle(callOf(posted, rules.path, rules.body(form, search)))
   const cookies = response.headers.getSetCookie()
   const answer: unknown = await response.json()
   if (!response.ok) return await shown(rules, form, answer as Refusal, response.status, cookies)
@@ -66,17 +82,24 @@ function problemOf(request: Request, { publicUrl }: Config): AppError | undefine
 }
 
 /** The call of the API for a form, with what it may know of the browser. */
-function callOf({ headers }: Request, address: string, path: string, body: object): Request {
-  const known = ['cookie', 'user-agent', 'accept-language'].flatMap((name) => {
-    const value = headers.get(name)
-    return value === null ? [] : [[name, value] as const]
-  })
+function callOf(posted: Omit<Posted, 'text'>, path: string, body: object): Request {
+  const {
+    request: { headers },
+    address,
+    visitor,
+  } = posted
+  const known = ['cookie', 'origin', 'sec-fetch-site', 'user-agent', 'accept-language'].flatMap(
+    (name) => {
+      const value = headers.get(name)
+      return value === null ? [] : [[name, value] as const]
+    },
+  )
   const request = new Request(`http://localhost${path}`, {
     method: 'POST',
     headers: { ...Object.fromEntries(known), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return inside(request, { visitor: undefined, address })
+  return inside(request, { visitor, address })
 }
 
 /** The page of a refused form. A refusal that is about none of its fields is shown above the form. */

@@ -22,7 +22,7 @@ import { programPath } from '../kernel/program.ts'
 import { isAnyUser } from '../users/store.ts'
 import { userToWire } from '../users/to-wire.ts'
 import type { Context } from '../world/context.ts'
-import { FORM_PAGES, type Handle, type Posted, postForm } from './forms.ts'
+import { FORM_PAGES, type Handle, INVITE_PAGE, type Posted, postForm } from './forms.ts'
 import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
 import { RELOAD_SCRIPT } from './reload.ts'
@@ -73,7 +73,7 @@ export function pageRoutes(context: Context, handle: Handle) {
     .post(STOP_MAIL_PATH, showMailing(site, stopBySecret), asText)
     .get(HOME_LINK_PATH, showShared(site), { detail: { hide: true } })
     .get(COMPARISON_LINK_PATH, showCompared(site), { detail: { hide: true } })
-  for (const path of FORM_PAGES) pages.post(path, submit(site), asText)
+  for (const path of FORM_PAGES) pages.post(path, submit(site, path === INVITE_PAGE), asText)
   return pages
 }
 
@@ -122,17 +122,18 @@ const showCompared =
   }
 
 const submit =
-  (site: Site) =>
-  async ({ request, body, address }: Omit<Asked, 'visitor'> & { body: unknown }) => {
+  (site: Site, isOfUsers: boolean) =>
+  async ({ request, body, address, visitor: known }: Asked & { body: unknown }) => {
     const { handle, context } = site
-    const form: Posted = { request, text: String(body), address }
+    const visitor = isOfUsers ? known : undefined
+    const form: Posted = { request, text: String(body), address, visitor }
     const { location, cookies, ...shown } = await postForm(form, {
       handle,
       config: context.config,
-      language: readerLanguage(context, request, undefined),
+      language: readerLanguage(context, request, visitor?.user),
     })
     if (location !== undefined) return seeOther(location, cookies)
-    return render(site, { request, visitor: undefined, address, cookies, ...shown })
+    return render(site, { request, visitor, address, cookies, ...shown })
   }
 
 async function render(site: Site, asked: Page): Promise<Response> {

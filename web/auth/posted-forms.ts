@@ -92,11 +92,35 @@ const BY_LINK: PostedFormRules = {
   next: () => ({ location: '/resetpassword?done' }),
 }
 
+/** What an invite leads to. */
+const JOINED = { location: '/shortlist' }
+
+const acceptInvite = (secret: string): PostedFormRules => ({
+  fields: [],
+  problems: () => ({}),
+  path: `/api/invites/${secret}/accept`,
+  body: () => ({}),
+  next: () => JOINED,
+})
+
+const registerInvited = (secret: string): PostedFormRules => ({
+  fields: ['email', 'password'],
+  problems: () => ({}),
+  path: `/api/invites/${secret}/register`,
+  body: (form) => form,
+  next: () => JOINED,
+})
+
+const INVITE = /^\/invite\/([\w-]{1,100})$/
+
 /** The form of a page that was posted with these fields; undefined for a page without one. */
 export function postedFormOf(path: string, names: readonly string[]): PostedFormRules | undefined {
   if (path === '/login') return LOGIN
   if (path === '/register') return REGISTER
   if (path === '/resetpassword') return BY_LINK
+  const [, secret] = INVITE.exec(path) ?? []
+  if (secret !== undefined)
+    return names.includes('email') ? registerInvited(secret) : acceptInvite(secret)
   if (path !== '/forgotpassword') return undefined
   if (names.includes('newPassword')) return PASSWORD
   return names.includes('code') ? CODE : USERNAME

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { InviteShownWire } from '../../src/shortlists/invites/wire.ts'
 import { authApi } from '../auth/api.ts'
 import { AuthLayout } from '../auth/auth-layout.tsx'
@@ -83,25 +83,31 @@ type JoinProps = Props & { secret: Invited['secret'] }
 /** For who is signed in: one press. */
 function Accept({ secret, shown }: JoinProps) {
   const { invite } = useText(inviteText)
-  const { api } = usePublicPage()
+  const { api, posted } = usePublicPage()
   const { isBusy, problem, attempt } = useAttempt(invite.failed)
   const [isJoined, setJoined] = useState(false)
-  const join = () =>
-    attempt(async () => {
+  // What the form without JavaScript was answered, until it is tried again.
+  const refusal = isBusy ? null : (problem ?? posted?.message)
+  function join(event: FormEvent): void {
+    event.preventDefault()
+    void attempt(async () => {
       await api.call('POST', `/api/invites/${secret}/accept`)
       setJoined(true)
       location.assign(JOINED)
     })
+  }
   return (
     <>
-      {problem && <Alert className="mt-6">{problem}</Alert>}
-      <Action
-        className="btn btn-primary btn-lg mt-6 w-full"
-        isBusy={isBusy || isJoined}
-        onClick={join}
-      >
-        {invite.join(shown.inviter.name)}
-      </Action>
+      {refusal && <Alert className="mt-6">{refusal}</Alert>}
+      <form method="post" onSubmit={join}>
+        <Action
+          type="submit"
+          className="btn btn-primary btn-lg mt-6 w-full"
+          isBusy={isBusy || isJoined}
+        >
+          {invite.join(shown.inviter.name)}
+        </Action>
+      </form>
     </>
   )
 }
@@ -111,10 +117,10 @@ const EMPTY = { email: '', password: '' }
 /** For who has no account: two fields. */
 function Register({ secret, shown }: JoinProps) {
   const { invite } = useText(inviteText)
-  const { api } = usePublicPage()
+  const { api, posted } = usePublicPage()
   const { field, onSubmit, message, isBusy } = useForm<typeof EMPTY>({
     empty: EMPTY,
-    posted: null,
+    posted,
     check: () => ({}),
     generic: invite.failed,
     async send({ email, password }) {

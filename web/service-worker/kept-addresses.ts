@@ -3,17 +3,21 @@
 /** The list of homes, of which the last one that was seen is kept, whatever its filters were. */
 const LIST = '/properties'
 
-const LISTED = /^\/(bots|shortlist|chats(\/[\w-]+)?)$/
+/** The shortlist that was seen last, whichever it was and whatever was shown of it. */
+const SHORTLIST = '/shortlist'
+
+const LISTED = /^\/(bots|chats(\/[\w-]+)?)$/
 const HOME_ID = /^[\w-]{1,64}$/
 
 /** The part of an address under which the details of a home are kept, whatever list is behind them. */
 export const KEPT_HOME = '?home='
 
 /**
- * The address under which a page is kept: the bots, the chats and single chats, the list of homes, and homes whose
- * details were opened. Undefined for other pages.
+ * The address under which a page is kept: the bots, the chats and single chats, the shortlist, the list of homes, and
+ * homes whose details were opened. Undefined for other pages.
  */
 export function keptAddressOf(path: string, search: string): string | undefined {
+  if (path === SHORTLIST) return SHORTLIST
   if (path !== LIST) return search === '' && LISTED.test(path) ? path : undefined
   const home = new URLSearchParams(search).get('home')
   if (home === null) return LIST

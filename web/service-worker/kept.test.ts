@@ -20,6 +20,7 @@ test.each([
   ['/bots', true],
   ['/chats', true],
   ['/properties', true],
+  ['/shortlist', true],
   ['/chats/01a2-b3', true],
   ['/chats/a/b', false],
   ['/admin/bots', false],
@@ -47,6 +48,7 @@ test.each([
   ['/properties', '?minRooms=3', '/properties'],
   ['/properties', '?minRooms=3&home=a1', '/properties?home=a1'],
   ['/properties', '?home=../x', undefined],
+  ['/shortlist', '?list=s1&stage=viewing', '/shortlist'],
   ['/bots', '?code=ABC123', undefined],
   ['/profile', '', undefined],
 ])('%s%s is kept as %p', (path, search, address) => {

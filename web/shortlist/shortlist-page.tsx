@@ -1,12 +1,13 @@
 import { Link, useRouteContext, useSearch } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
-import { type ReactNode, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ShortlistWire } from '../../src/shortlists/wire.ts'
 import { CompareSaved } from '../compare/compare-saved.tsx'
 import { userAtom } from '../lib/atoms.ts'
-import { useIsHydrated } from '../lib/hydrated.ts'
 import { Island, part } from '../lib/island.tsx'
+import { useIsOffline } from '../lib/offline.ts'
 import { useLoaded } from '../lib/route-data.ts'
+import { useIsUsable } from '../lib/usable.ts'
 import { shortlistText } from '../locales/en/shortlist.ts'
 import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
@@ -17,7 +18,7 @@ import { shortlistApi } from './api.ts'
 import { SHOWS, shownHomes } from './board.ts'
 import { Columns } from './columns.tsx'
 import { EmptyShortlist } from './empty.tsx'
-import { loadShortlist } from './load.ts'
+import { type LoadedShortlist, loadShortlist, shownListAtom } from './load.ts'
 import { type ShortlistSearch, shortlistSearch } from './search.ts'
 import { UndoNotice } from './undo-notice.tsx'
 import { type Board, useBoard, useLiveList } from './use-board.ts'
@@ -40,6 +41,7 @@ export function ShortlistPage() {
   const [dialog, setDialog] = useState<'members' | 'lists' | null>(null)
   useLiveList(shortlist._id)
   useReadList(shortlist)
+  useShown(loaded)
   const close = () => setDialog(null)
   return (
     <Page
@@ -71,6 +73,15 @@ export function ShortlistPage() {
   )
 }
 
+/** Remembers what is shown, for as long as the server does not answer. */
+function useShown(loaded: LoadedShortlist): void {
+  const userId = useAtomValue(userAtom)?._id
+  const setShown = useSetAtom(shownListAtom)
+  useEffect(() => {
+    if (userId !== undefined) setShown({ userId, loaded })
+  }, [userId, loaded, setShown])
+}
+
 function useReadList({ _id, counts: { unread } }: ShortlistWire): void {
   const { api } = useRouteContext({ from: '__root__' })
   useRead(unread > 0 ? `${_id} ${unread}` : null, () => shortlistApi(api).read(_id))
@@ -91,6 +102,7 @@ function Homes({ board, onLists }: { board: Board; onLists(): void }) {
   const search = shortlistSearch(useSearch({ strict: false }))
   const userId = useAtomValue(userAtom)?._id
   const { members } = page.shortlist
+  const isOffline = useIsOffline()
   const countOf = (show: (typeof SHOWS)[number]) =>
     shownHomes(board.homes, show, { members, userId })
   return (
@@ -98,9 +110,8 @@ function Homes({ board, onLists }: { board: Board; onLists(): void }) {
       <div className="flex flex-wrap items-start gap-3">
         <Filter search={search} countOf={(show) => countOf(show).length} />
         <ListsButton onOpen={onLists} />
-        <div className="ms-auto">
-          <CompareSaved />
-        </div>
+        {/* Nothing can be compared without a connection. */}
+        <div className="ms-auto">{!isOffline && <CompareSaved />}</div>
       </div>
       <Columns
         board={board}
@@ -144,9 +155,9 @@ function Filter({ search, countOf }: FilterProps) {
 
 function ListsButton({ onOpen }: { onOpen(): void }) {
   const { shortlist: words } = useText(shortlistText)
-  const isHydrated = useIsHydrated()
+  const isUsable = useIsUsable()
   return (
-    <button type="button" className="btn btn-ghost" disabled={!isHydrated} onClick={onOpen}>
+    <button type="button" className="btn btn-ghost" disabled={!isUsable} onClick={onOpen}>
       {words.lists}
       <Icon name="caret-down" className="size-4.5" />
     </button>
@@ -157,7 +168,7 @@ type ActionsProps = { shortlist: ShortlistWire; onInvite(): void }
 
 function Actions({ shortlist: { members }, onInvite }: ActionsProps): ReactNode {
   const { shortlist: words } = useText(shortlistText)
-  const isHydrated = useIsHydrated()
+  const isUsable = useIsUsable()
   return (
     <div className="flex items-center gap-3">
       {members.length > 1 && (
@@ -170,7 +181,7 @@ function Actions({ shortlist: { members }, onInvite }: ActionsProps): ReactNode 
           ))}
         </ul>
       )}
-      <button type="button" className="btn btn-line" disabled={!isHydrated} onClick={onInvite}>
+      <button type="button" className="btn btn-line" disabled={!isUsable} onClick={onInvite}>
         <Icon name="invite" className="size-5" />
         {words.invite}
       </button>

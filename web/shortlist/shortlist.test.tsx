@@ -3,43 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ListedHomeWire } from '../../src/shortlists/wire.ts'
 import { type Answers, open } from '../testing/open.tsx'
-import { aHome, NOA, NOW, refusal } from '../testing/samples.ts'
+import { NOA, refusal } from '../testing/samples.ts'
 import { press } from '../testing/settings.tsx'
-import { aPage, aShortlist, listHome } from '../testing/shortlist-samples.ts'
+import { aPage, aShortlist, HOMES, listHome } from '../testing/shortlist-samples.ts'
 import { moved } from './board.ts'
-
-const at = (id: string, location: string) => ({ asset: aHome({ _id: id, location, city: 'x' }) })
-const HOMES = [
-  listHome('a', 'new', {
-    ...at('a', 'Yafo 30'),
-    votes: [
-      { userId: 'u1', vote: 1 },
-      { userId: 'u2', vote: 1 },
-    ],
-  }),
-  listHome('b', 'new', {
-    ...at('b', 'Vital 12'),
-    votes: [{ userId: 'u2', vote: -1 }],
-    comments: 1,
-    lastComment: {
-      _id: 'k1',
-      author: { _id: 'u2', name: 'Itai Ben-David', avatar: 'avatar_9' },
-      text: 'Too far for me',
-      onlyMe: false,
-      at: NOW,
-    },
-  }),
-  listHome('c', 'contacted', {
-    ...at('c', 'Halevi 48'),
-    viewing: {
-      at: '2026-11-25T15:30:00.000Z',
-      minutes: 30,
-      note: '',
-      remindMinutes: null,
-      checklist: [],
-    },
-  }),
-]
 
 /** What the server has; a test or an answer changes it. */
 let homes: ListedHomeWire[] = []
@@ -155,49 +122,6 @@ test('a home is taken off after a question', async () => {
   await waitFor(() => expect(streets(/^New/)).toEqual(['Vital 12']))
 })
 
-test('comments are read when their shortlist is seen, not in a tab in the background', async () => {
-  let visibility = 'hidden'
-  const shown = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState')
-  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility })
-  try {
-    const unread = aShortlist()
-    const { sent, server } = await openList({
-      'GET /api/shortlists/s1': () => ({
-        ...aPage(homes),
-        shortlist: { ...unread, counts: { ...unread.counts, unread: 2 } },
-      }),
-      'POST /api/shortlists/s1/read': aShortlist(),
-    })
-    const reads = () => sent.filter(({ path }) => path === '/api/shortlists/s1/read').length
-    homes = moved(HOMES, 'a', { stage: 'viewing', index: 0 })
-    act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
-    await waitFor(() => expect(streets(/^Viewing/)).toEqual(['Yafo 30']))
-    expect(reads()).toBe(0)
-    visibility = 'visible'
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    await waitFor(() => expect(reads()).toBe(1))
-    act(() => void document.dispatchEvent(new Event('visibilitychange')))
-    expect(reads()).toBe(1)
-  } finally {
-    if (shown) Object.defineProperty(Document.prototype, 'visibilityState', shown)
-    Reflect.deleteProperty(document, 'visibilityState')
-  }
-})
-
-test('two to four homes are chosen on their cards, and compared', async () => {
-  await openList()
-  expect(screen.queryAllByRole('checkbox')).toEqual([])
-  await press('Compare homes')
-  const box = (street: string) => screen.getByRole('checkbox', { name: new RegExp(street) })
-  await userEvent.click(box('Vital 12'))
-  expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull()
-  await userEvent.click(box('Halevi 48'))
-  const link = screen.getByRole('link', { name: 'Compare 2 homes' })
-  expect(link.getAttribute('href')).toBe('/compare?ids=b%2Cc')
-  await press('Cancel')
-  expect(screen.queryAllByRole('checkbox')).toEqual([])
-})
-
 test('what another member does is seen without a reload', async () => {
   const { server } = await openList()
   homes = moved(HOMES, 'a', { stage: 'viewing', index: 0 })
@@ -251,7 +175,7 @@ test('where one stage is shown, the space bar picks nothing up', async () => {
 })
 
 test('Not for us is a rail that opens', async () => {
-  homes = [...HOMES, listHome('d', 'declined', at('d', 'Dizengoff 1'))]
+  homes = [...HOMES, listHome('d', 'declined')]
   await openList()
   const rail = () => screen.getByRole('button', { name: /^1\s*Not for us$|^Fold: Not for us$/ })
   expect(rail().getAttribute('aria-expanded')).toBe('false')

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ListedHomeWire } from '../../src/shortlists/wire.ts'
 import { streetOf } from '../assets/home-words.ts'
 import { isFromRight } from '../lib/direction.ts'
+import { useIsOffline } from '../lib/offline.ts'
 import { useLatest } from '../lib/use-latest.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { shortlistText } from '../locales/en/shortlist.ts'
@@ -59,9 +60,10 @@ export function useLift({ board, homes, drop }: Options) {
 /** The home that is picked up, and the place where it would be dropped now. */
 function useLifted(homes: Options['homes'], drop: Options['drop']) {
   const [lift, setLift] = useState<Lift | null>(null)
+  const isOffline = useIsOffline()
   function pickUp(id: string): Lift | undefined {
     const to = placeOf(homes, id)
-    if (!to) return undefined
+    if (!to || isOffline) return undefined
     setLift({ id, to })
     return { id, to }
   }

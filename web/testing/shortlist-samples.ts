@@ -54,3 +54,37 @@ export const aPage = (homes: ListedHomeWire[], shortlist = aShortlist()): Shortl
   homes,
   pagination: { total: homes.length, page: 1, limit: 100 },
 })
+
+const at = (id: string, location: string) => ({ asset: aHome({ _id: id, location, city: 'x' }) })
+/** Homes in two stages, with votes, a comment and a viewing. */
+export const HOMES = [
+  listHome('a', 'new', {
+    ...at('a', 'Yafo 30'),
+    votes: [
+      { userId: 'u1', vote: 1 },
+      { userId: 'u2', vote: 1 },
+    ],
+  }),
+  listHome('b', 'new', {
+    ...at('b', 'Vital 12'),
+    votes: [{ userId: 'u2', vote: -1 }],
+    comments: 1,
+    lastComment: {
+      _id: 'k1',
+      author: { _id: 'u2', name: 'Itai Ben-David', avatar: 'avatar_9' },
+      text: 'Too far for me',
+      onlyMe: false,
+      at: NOW,
+    },
+  }),
+  listHome('c', 'contacted', {
+    ...at('c', 'Halevi 48'),
+    viewing: {
+      at: '2026-11-25T15:30:00.000Z',
+      minutes: 30,
+      note: '',
+      remindMinutes: null,
+      checklist: [],
+    },
+  }),
+]
