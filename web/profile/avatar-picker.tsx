@@ -12,11 +12,11 @@ export function AvatarPicker({ value, onChange }: Props) {
   return (
     <fieldset className="mt-6">
       <legend className="label">{profile.avatar}</legend>
-      <div className="grid grid-cols-5 gap-2.5 sm:gap-3">
+      <div className="grid cursor-pointer grid-cols-5 gap-2.5 sm:gap-3">
         {AVATARS.map((avatar, at) => (
           <label
             key={avatar}
-            className="relative grid aspect-square cursor-pointer place-items-center rounded-xl p-1 hover:bg-hover has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="relative grid aspect-square place-items-center rounded-xl p-1 hover:bg-hover has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

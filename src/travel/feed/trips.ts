@@ -51,16 +51,11 @@ export function tripKeeper() {
       }
       return true
     },
-    done: () => ({
-      ...patterns.done(),
-      ...profiles.done(),
-      ...byPattern(patterns.count(), {
-        pattern: kept.pattern.done(),
-        profile: kept.profile.done(),
-        start: kept.start.done(),
-        days: kept.days.done(),
-      }),
-    }),
+    done() {
+      const [pattern, profile] = [kept.pattern.done(), kept.profile.done()]
+      const trips = { pattern, profile, start: kept.start.done(), days: kept.days.done() }
+      return { ...patterns.done(), ...profiles.done(), ...byPattern(patterns.count(), trips) }
+    },
   }
 }
 

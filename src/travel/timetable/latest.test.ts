@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'bun:test'
+import { beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { minutes } from '../../kernel/clock.ts'
 import {
   aCountry,
   around,
@@ -20,6 +21,11 @@ import { packReach, reachOf, unpackReach, waysFrom } from './reach.ts'
 import type { Timetable } from './timetable.ts'
 
 const DAY_MS = 86_400_000
+/** More than 1,000 ways in each country, which has more stops and lines then. */
+const isLong = process.env.METZIA_LONG === '1'
+const SIZE = isLong ? { stops: 250, lines: 70 } : {}
+const HOMES = isLong ? 40 : 7
+setDefaultTimeout(minutes(10))
 
 /** Noon of a day in Israel less 12 hours, in seconds since 1970. */
 const startOf = (day: string) =>
@@ -46,7 +52,7 @@ describe.each([
 ])('%s', (name, seed, first, count, rest) => {
   const chance = seeded(seed)
   const days = daysFrom(first, count).filter((day) => day !== rest)
-  const country = aCountry(chance, { days, repeated: name.startsWith('half') ? 6 : 0 })
+  const country = aCountry(chance, { ...SIZE, days, repeated: name.startsWith('half') ? 6 : 0 })
   let timetable: Timetable
   beforeAll(async () => {
     timetable = await read(country)
@@ -66,9 +72,9 @@ describe.each([
       const day = dayOf(timetable, weekday)
       if (!day) throw new Error('The day is missing')
       const date = Date.parse(known.date)
-      for (const minutes of [0, 25, 150, 7 * 60, 9 * 60 + 5, 14 * 60, 23 * 60 + 59]) {
+      for (const minute of [0, 25, 150, 7 * 60, 9 * 60 + 5, 14 * 60, 23 * 60 + 59]) {
         const place = corner()
-        const instant = instantOf(date, minutes)
+        const instant = instantOf(date, minute)
         const by = (instant - known.startsAt) / 1_000
         const latest = latestDepartures(timetable, day, place, by)
         const ways = waysFrom(unpackReach(packReach(reachOf(timetable, latest, by))))
@@ -78,7 +84,7 @@ describe.each([
           days: [yesterday, known.date],
           startOf,
         })
-        for (let home = 0; home < 7; home += 1) {
+        for (let home = 0; home < HOMES; home += 1) {
           const from = corner()
           const best = around(country.stops, from)
             .flatMap(([stop, metres]) => {
@@ -93,6 +99,6 @@ describe.each([
         }
       }
     }
-    expect(found).toBeGreaterThan(200)
+    expect(found).toBeGreaterThan(isLong ? 1_000 : 200)
   })
 })

@@ -71,7 +71,10 @@ test('without places the row leads to where they are made, in a tab of its own',
   await settings([], [])
   await press(/^Travel/)
   const link = await screen.findByRole('link', { name: 'New place' })
-  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/profile', '_blank'])
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/profile#places',
+    '_blank',
+  ])
 })
 
 test('a place of somebody else has no name, and can be removed', async () => {

@@ -109,7 +109,7 @@ function AddPlace({ button, next, onAdd }: AddProps) {
     )
   return (
     // What was changed here stays in this tab.
-    <a className="btn btn-ghost btn-sm" href="/profile" target="_blank" rel="noopener">
+    <a className="btn btn-ghost btn-sm" href="/profile#places" target="_blank" rel="noopener">
       {icon}
       {settings.travel.newPlace}
     </a>

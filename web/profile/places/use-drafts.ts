@@ -6,19 +6,21 @@ import type { usePlaceList } from './use-place-list.ts'
 
 type Put = ReturnType<typeof usePlaceList>['put']
 
+type Drafts = Readonly<Record<string, Draft>>
+
+function shownOf(places: readonly PlaceWire[], drafts: Drafts): Draft[] {
+  const known = places.map((place) => drafts[place._id] ?? draftOf(place))
+  return drafts[NEW] ? [...known, drafts[NEW]] : known
+}
+
 /** The places as they are changed, one of which is open. What was changed of the others stays. */
 export function useDrafts(places: readonly PlaceWire[], put: Put) {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const [drafts, setDrafts] = useState<Drafts>({})
   const [open, setOpen] = useState<string | null>(places[0]?._id ?? null)
-  const shown = [
-    ...places.map((place) => drafts[place._id] ?? draftOf(place)),
-    ...(drafts[NEW] ? [drafts[NEW]] : []),
-  ]
+  const shown = shownOf(places, drafts)
   const opened = shown.find((draft) => keyOf(draft) === open)
 
-  function forget(key: string): void {
-    setDrafts(({ [key]: _, ...others }) => others)
-  }
+  const forget = (key: string) => setDrafts(({ [key]: _, ...others }) => others)
 
   return {
     shown,
