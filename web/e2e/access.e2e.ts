@@ -125,7 +125,7 @@ const setTheme = (page: Page, theme: Theme) =>
   page.evaluate(async (name) => {
     const still = new CSSStyleSheet()
     still.replaceSync('*, ::before, ::after { transition: none !important }')
-    document.adoptedStyleSheets = [still]
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
     document.documentElement.setAttribute('data-theme', name)
     const running = document.getAnimations().filter(({ playState }) => playState === 'running')
     await Promise.allSettled(running.map(({ finished }) => finished))
