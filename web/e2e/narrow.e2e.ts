@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
+import { onlyInChromium } from './engine.ts'
 import { ready } from './pages.ts'
 import { SCREENS } from './screen-list.ts'
 import { seen } from './seen.ts'
@@ -79,24 +80,27 @@ for (const name of [
     await context.close()
   })
 
-test('with forced colours, switches, sliders, fields and buttons have edges', async () => {
-  const { page, context } = await visit(browser, stage.product, { token: stage.tokens.user })
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await page.goto(`${stage.url}/bots`)
-  await ready(page)
-  await page.getByRole('button', { name: 'Edit bot דירות בכרמל' }).click()
-  await page.getByRole('tree').waitFor()
-  const edges = await page.evaluate(() =>
-    ['.switch', '.field', '.btn', '.seg', '.check', '.dialog', '.edge', '.slider .thumb'].map(
-      (selector) => {
-        const [one] = document.querySelectorAll(selector)
-        return [selector, one ? getComputedStyle(one).borderTopWidth : 'missing']
-      },
-    ),
-  )
-  expect(edges.filter(([, width]) => width !== '1px')).toEqual([])
-  await context.close()
-})
+onlyInChromium('Firefox takes forced colours from the system')(
+  'with forced colours, switches, sliders, fields and buttons have edges',
+  async () => {
+    const { page, context } = await visit(browser, stage.product, { token: stage.tokens.user })
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto(`${stage.url}/bots`)
+    await ready(page)
+    await page.getByRole('button', { name: 'Edit bot דירות בכרמל' }).click()
+    await page.getByRole('tree').waitFor()
+    const edges = await page.evaluate(() =>
+      ['.switch', '.field', '.btn', '.seg', '.check', '.dialog', '.edge', '.slider .thumb'].map(
+        (selector) => {
+          const [one] = document.querySelectorAll(selector)
+          return [selector, one ? getComputedStyle(one).borderTopWidth : 'missing']
+        },
+      ),
+    )
+    expect(edges.filter(([, width]) => width !== '1px')).toEqual([])
+    await context.close()
+  },
+)
 
 test('a tooltip is shown to the keyboard and the pointer, and Escape hides it', async () => {
   const { page, context } = await visit(browser, stage.product, { token: stage.tokens.user })
@@ -125,7 +129,8 @@ test('a tooltip is shown to the keyboard and the pointer, and Escape hides it', 
   await page.getByRole('link', { name: 'Open the chat of Sea view only' }).focus()
   await page.keyboard.press('Tab')
   await seen.poll(() => drawn('visibility')).toBe('visible')
-  expect(await drawn('content')).toBe('"Edit Sea view only"')
+  // Firefox answers what the sheet says.
+  expect(['"Edit Sea view only"', 'attr(aria-label)']).toContain(await drawn('content'))
   await page.keyboard.press('Escape')
   await seen.poll(() => drawn('visibility')).toBe('hidden')
   await context.close()
