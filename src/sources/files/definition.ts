@@ -44,6 +44,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'sourceFilesShown',
   'uploads',
   'timetableEnds',
+  'routes',
 ])
 
 const FILE_MAX = 100_000
