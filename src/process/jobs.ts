@@ -38,6 +38,7 @@ import { sourcesOf } from '../sources/sources.ts'
 import { forgetGroupCodes } from '../telegram/store/group-codes.ts'
 import { forgetUpdates } from '../telegram/store/updates.ts'
 import { placesJob } from '../travel/places-job.ts'
+import { routesJob } from '../travel/routing/job.ts'
 import { timetableJob } from '../travel/timetable-job.ts'
 import { quietBotsJob } from '../ways-in/health/quiet-bots.ts'
 import { silenceJob } from '../ways-in/health/silence.ts'
@@ -87,6 +88,7 @@ export function allJobs(
     remindersJob(context),
     timetableJob(context, readTimetable),
     placesJob(context),
+    routesJob(context),
     timetableEndsJob(context),
     ...sourceJobs(context, sources),
   ]

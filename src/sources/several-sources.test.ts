@@ -93,6 +93,7 @@ test('three sources run side by side, each with its own schedule, runs, budget a
     'mailbox',
     'places',
     'quietBots',
+    'routes',
     'second',
     'second:recheck',
     'silence',

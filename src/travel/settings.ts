@@ -1,11 +1,12 @@
-import { type Feature, ON, off } from '../world/feature.ts'
+import { type Feature, ifSet, ON, off } from '../world/feature.ts'
 import {
   type FeaturesOf,
   roomSettings,
   type Values,
   type ValuesOf,
 } from '../world/room-settings.ts'
-import { address, inDemo, text } from '../world/setting.ts'
+import { address, inDemo, partsOf, setting, text } from '../world/setting.ts'
+import { ROUTED_MODES, type RoutedMode } from './domain/place.ts'
 
 const settings = {
   GTFS_FILE: inDemo(
@@ -15,6 +16,20 @@ const settings = {
   GTFS_URL: inDemo(
     address('where such a file is fetched once a week, as that of the Ministry of Transport', ''),
     '',
+  ),
+  ROUTING_URL: inDemo(
+    address('an OSRM server of your own, that is asked for ways by the modes below', ''),
+    '',
+  ),
+  ROUTING_MODES: setting<readonly RoutedMode[]>(
+    'the modes that it knows, of walk, bike and drive, separated by commas',
+    ['drive'],
+    (value) => {
+      const named = ROUTED_MODES.filter((mode) => partsOf(value).includes(mode))
+      if (named.length !== partsOf(value).length)
+        throw new Error(`must be of ${ROUTED_MODES.join(', ')}`)
+      return named
+    },
   ),
 }
 
@@ -27,6 +42,7 @@ export const travelSettings = roomSettings(settings, {
   problems: ({ GTFS_FILE, GTFS_URL }) =>
     GTFS_FILE !== '' && GTFS_URL !== '' ? { GTFS_URL: 'cannot be used beside GTFS_FILE' } : {},
   features: {
+    routing: ({ ROUTING_URL }: Values): Feature => ifSet(ROUTING_URL, 'ROUTING_URL'),
     transit: ({ GTFS_FILE, GTFS_URL }: Values): Feature =>
       GTFS_FILE === '' && GTFS_URL === '' ? off('neither GTFS_FILE nor GTFS_URL is set') : ON,
   },

@@ -1,6 +1,6 @@
-import { and, asc, eq, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lt, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../database/database.ts'
-import type { Place } from './domain/place.ts'
+import type { Place, RoutedMode } from './domain/place.ts'
 import { placeReaches, places } from './tables.ts'
 
 const micro = (degrees: number) => Math.round(degrees * 1_000_000)
@@ -140,6 +140,36 @@ const selectDue = prepared((db) =>
 export function nextDuePlace(db: Db, readAt: number): Place | undefined {
   const row = selectDue(db).get({ readAt })
   return row && toPlace(row)
+}
+
+/** The next place of these modes, for which the routing engine was not asked since. */
+export function nextDueRoute(
+  db: Db,
+  modes: readonly RoutedMode[],
+  since: number,
+): Place | undefined {
+  const isDue = and(inArray(places.mode, [...modes]), lt(places.reachedBy, since))
+  const row = db.select().from(places).where(isDue).limit(1).get()
+  return row && toPlace(row)
+}
+
+const routed = (db: Db | Tx) =>
+  db.select({ rid: places.rid }).from(places).where(sql`${places.mode} <> 'transit'`)
+
+/** Whether ways of a routing engine are kept. */
+export const hasRoutes = (db: Db): boolean =>
+  db
+    .select({ rid: placeReaches.placeRid })
+    .from(placeReaches)
+    .where(inArray(placeReaches.placeRid, routed(db)))
+    .limit(1)
+    .get() !== undefined
+
+export function forgetRoutes(tx: Tx): void {
+  tx.delete(placeReaches)
+    .where(inArray(placeReaches.placeRid, routed(tx)))
+    .run()
+  tx.update(places).set({ reachedBy: 0 }).where(sql`${places.mode} <> 'transit'`).run()
 }
 
 type Computed = { readAt: number; computedAt: number; stops: Uint8Array }

@@ -1,8 +1,9 @@
 import type { Point } from '../areas/domain/area.ts'
 import type { Db } from '../database/database.ts'
-import { estimatedMinutes } from './domain/estimate.ts'
+import { estimatedMinutes, routedMinutes } from './domain/estimate.ts'
 import { WAY_MAX_MINUTES } from './domain/limits.ts'
-import type { Travel } from './domain/place.ts'
+import type { Place, RoutedMode, Travel } from './domain/place.ts'
+import { secondsIn } from './routing/grid.ts'
 import { packedReachOf, type ReachedPlace } from './store.ts'
 import { unpackReach, type Way, waysFrom } from './timetable/reach.ts'
 
@@ -46,8 +47,8 @@ export function minutesTo(db: Db, reached: ReachedPlace, point: Point): number |
 
 /** Undefined: it is not known from where the place is reached. */
 function wayTo(db: Db, reached: ReachedPlace, home: Origin): Found | undefined {
-  const { mode, point } = reached.place
-  return mode === 'transit' ? riddenOrWalked(db, reached, home) : estimated(mode, home.point, point)
+  const { mode } = reached.place
+  return mode === 'transit' ? riddenOrWalked(db, reached, home) : routed(db, reached, mode, home)
 }
 
 type Found = Omit<Travel, 'place'>
@@ -59,6 +60,18 @@ const estimated = (mode: 'walk' | 'bike' | 'drive', from: Point, to: Point): Fou
   isAbout: true,
 })
 
+/** By the routing engine where it knows the way, else estimated. */
+function routed(
+  db: Db,
+  { place, computedAt }: ReachedPlace,
+  mode: RoutedMode,
+  { point }: Origin,
+): Found {
+  const way = computedAt === null ? undefined : waysOf(db, place, computedAt)(point)
+  const about = estimated(mode, point, place.point)
+  return way ? { ...about, minutes: routedMinutes(mode, way.seconds) } : about
+}
+
 /** The whole way on foot counts where it is faster. */
 function riddenOrWalked(
   db: Db,
@@ -67,21 +80,31 @@ function riddenOrWalked(
 ): Found | undefined {
   const walked = estimated('walk', home.point, place.point)
   if (computedAt === null) return undefined
-  const way = waysOf(db, place.rid, computedAt)(home.point)
+  const way = waysOf(db, place, computedAt)(home.point)
   const minutes = way && Math.ceil(way.seconds / 60)
   if (!way || minutes === undefined || walked.minutes < minutes) return walked
   return { minutes, mode: 'transit', changes: way.changes, isAbout: !home.isExact }
 }
 
 /** The ways to a place, which are unpacked once. */
-function waysOf(db: Db, placeRid: number, computedAt: number): Ways['from'] {
+function waysOf(db: Db, place: Place, computedAt: number): Ways['from'] {
+  const { rid } = place
   const ways = held.get(db.$client) ?? new Map<number, Ways>()
   held.set(db.$client, ways)
-  const known = ways.get(placeRid)
+  const known = ways.get(rid)
   if (known?.computedAt === computedAt) return known.from
-  const packed = packedReachOf(db, placeRid)
-  const from = packed ? waysFrom(unpackReach(packed)) : () => undefined
+  const packed = packedReachOf(db, rid)
+  const from = packed ? unpacked(place, packed) : () => undefined
   if (ways.size >= HELD_MAX) ways.clear()
-  ways.set(placeRid, { computedAt, from })
+  ways.set(rid, { computedAt, from })
   return from
+}
+
+function unpacked({ mode, point: place }: Place, packed: Uint8Array): Ways['from'] {
+  if (mode === 'transit') return waysFrom(unpackReach(packed))
+  const grid = new Uint16Array(packed.slice().buffer)
+  return (home) => {
+    const seconds = secondsIn(grid, { place, mode, home })
+    return seconds === undefined ? undefined : { seconds, changes: 0 }
+  }
 }

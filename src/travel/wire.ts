@@ -70,7 +70,10 @@ export const TravelWire = t.Object({
   }),
   mode: t.UnionEnum(MODES),
   changes: orNull(whole({ description: 'By bus or train only' })),
-  isAbout: t.Boolean({ description: 'Whether it is estimated from a straight line' }),
+  isAbout: t.Boolean({
+    description:
+      'Whether it is estimated: from a straight line, or between points of which a routing engine knows the way',
+  }),
 })
 export type TravelWire = typeof TravelWire.static
 

@@ -167,10 +167,13 @@ export function outgoingOf({ values }: Pick<Config, 'values'>): Outgoing {
   return { proxy: values.OUTGOING_PROXY, direct: values.FETCH_HOSTS }
 }
 
+/** The network outside of a demo, for what examines an installation without a context. */
+export const fetchOf = (config: Pick<Config, 'values'>) => fetchThrough(outgoingOf(config))
+
 /** The way to the network: that of the system, or in the demo none. */
 function networkOf(config: Config, areas: Areas): Pick<Context, 'fetch' | 'resolve'> {
   if (config.values.METZIA_DEMO) return demoNetwork(areas)
-  return { fetch: fetchThrough(outgoingOf(config)), resolve: systemResolve }
+  return { fetch: fetchOf(config), resolve: systemResolve }
 }
 
 /** The context of one thread, around a connection of its own. */

@@ -12,7 +12,7 @@ import { clockOf, dataFolder, disk, freePages, type Machine, timeZone } from './
 import { ownMail } from './own-mail.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
 import { backups, openStored, replication, secrets } from './stored.ts'
-import { timetables } from './timetables.ts'
+import { routing, timetables } from './timetables.ts'
 
 type Around = {
   clock: Clock
@@ -24,8 +24,8 @@ type Around = {
 }
 
 /**
- * Examines an installation without changing it. The only requests are to Telegram and to the mailbox,
- * where they are set, and to the mail server, where a mail is asked for.
+ * Examines an installation without changing it. The only requests are to Telegram, to the mailbox and to the routing
+ * engine, where they are set, and to the mail server, where a mail is asked for.
  * @returns what was found, in the order of causes before effects.
  */
 export async function examine(env: Env, around: Around): Promise<Finding[]> {
@@ -83,6 +83,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
       timeZone(machine),
       areas(config),
       timetables(config, clock.now()),
+      await routing(config, clock),
       ...rest,
     ]
     if (!db) return found

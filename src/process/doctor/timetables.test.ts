@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { days } from '../../kernel/clock.ts'
 import { SMALL_FEED, worldWithTimetable } from '../../testing/worlds/timetables.ts'
 import { world } from '../../testing/worlds/world.ts'
-import { timetables } from './timetables.ts'
+import { routing, timetables } from './timetables.ts'
 
 const GTFS_URL = 'https://example.com/gtfs.zip'
 
@@ -46,4 +46,29 @@ test('a timetable says what it has, and that it is not renewed, ends soon or has
     state: 'failed',
     text: expect.stringContaining('have ended'),
   })
+})
+
+test('a routing engine is asked for a way, and told when it gives none', async () => {
+  using none = world()
+  expect((await routing(none.config, none.clock)).state).toBe('off')
+  const table = { code: 'Ok', durations: [[240]], sources: [{ distance: 5 }] }
+  let answer: object = table
+  const asked: string[] = []
+  using engine = Bun.serve({
+    port: 0,
+    fetch({ url }) {
+      asked.push(new URL(url).pathname.split('/').slice(0, 4).join('/'))
+      return Response.json(answer)
+    },
+  })
+  const settings = { ROUTING_URL: `http://127.0.0.1:${engine.port}/`, ROUTING_MODES: 'drive,walk' }
+  using here = world(settings)
+  const clock = { ...here.clock, sleep: () => new Promise<never>(() => undefined) }
+  expect(await routing(here.config, clock)).toMatchObject({
+    state: 'ok',
+    text: 'the engine answers for walk, drive',
+  })
+  expect(asked).toEqual(['/table/v1/foot', '/table/v1/driving'])
+  answer = { code: 'InvalidUrl' }
+  expect((await routing(here.config, clock)).state).toBe('warning')
 })

@@ -1,9 +1,34 @@
+import type { Clock } from '../../kernel/clock.ts'
 import type { TimetableFault } from '../../travel/domain/timetable-fault.ts'
+import { secondsTo } from '../../travel/routing/table.ts'
 import { timetableStanding } from '../../travel/timetable/standing.ts'
 import type { Config } from '../../world/config.ts'
-import { type Finding, failed, off, ok, warning } from './finding.ts'
+import { fetchOf } from '../../world/context.ts'
+import { type Finding, failed, off, ok, reasonOf, warning } from './finding.ts'
 
 const CHECK = 'timetables'
+const ROUTING = 'routing'
+
+/** Whether the routing engine answers: it is asked for the way between two squares of Tel Aviv. */
+export async function routing(config: Config, clock: Clock): Promise<Finding> {
+  const feature = config.features.routing
+  if (!feature.isOn) return off(ROUTING, feature.reason)
+  const { ROUTING_URL: url, ROUTING_MODES: modes } = config.values
+  const door = { fetch: fetchOf(config), clock }
+  const from = [{ point: [34.7806, 32.0873], step: 1_000 }] as const
+  try {
+    for (const mode of modes)
+      await secondsTo(
+        door,
+        { url, mode, to: [34.774, 32.0782], from },
+        new AbortController().signal,
+      )
+    return ok(ROUTING, `the engine answers for ${modes.join(', ')}`)
+  } catch (error) {
+    const advice = 'Correct ROUTING_URL and ROUTING_MODES; until then ways are estimated.'
+    return warning(ROUTING, reasonOf(error), advice)
+  }
+}
 
 /** Whether buses and trains have a timetable that is valid and not too old. */
 export function timetables(config: Config, now: number): Finding {

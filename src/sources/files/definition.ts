@@ -45,6 +45,7 @@ export const RESERVED: ReadonlySet<string> = new Set([
   'uploads',
   'goneHomes',
   'timetableEnds',
+  'routes',
 ])
 
 const FILE_MAX = 100_000

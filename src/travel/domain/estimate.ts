@@ -1,6 +1,6 @@
 // How long a way takes that no timetable knows: a straight line by stated factors.
 import type { Point } from '../../areas/domain/area.ts'
-import type { Mode } from './place.ts'
+import type { RoutedMode } from './place.ts'
 import { metresBetween, walkSeconds } from './walk.ts'
 
 /** Bicycles take the streets of pedestrians, at 15 km/h. */
@@ -18,7 +18,7 @@ const CAR = {
 }
 
 /** The whole minutes of a way without a timetable. */
-export function estimatedMinutes(mode: Exclude<Mode, 'transit'>, from: Point, to: Point): number {
+export function estimatedMinutes(mode: RoutedMode, from: Point, to: Point): number {
   const metres = metresBetween(from, to)
   if (mode === 'walk') return Math.ceil(walkSeconds(metres) / 60)
   if (mode === 'bike') return Math.ceil((metres * BIKE.detour) / BIKE.metresPerMinute)
@@ -27,3 +27,7 @@ export function estimatedMinutes(mode: Exclude<Mode, 'transit'>, from: Point, to
   const minutes = inTown / CAR.townMetresPerMinute + (driven - inTown) / CAR.roadMetresPerMinute
   return Math.ceil(minutes + CAR.parkingMinutes)
 }
+
+/** The whole minutes of a way of which the seconds are known. */
+export const routedMinutes = (mode: RoutedMode, seconds: number) =>
+  Math.ceil(seconds / 60 + (mode === 'drive' ? CAR.parkingMinutes : 0))

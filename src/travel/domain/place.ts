@@ -4,6 +4,10 @@ import type { Point } from '../../areas/domain/area.ts'
 export const MODES = ['transit', 'walk', 'bike', 'drive'] as const
 export type Mode = (typeof MODES)[number]
 
+/** Those that follow streets, without a timetable. */
+export const ROUTED_MODES = ['walk', 'bike', 'drive'] as const
+export type RoutedMode = (typeof ROUTED_MODES)[number]
+
 export const WEEKDAYS = [
   'sunday',
   'monday',

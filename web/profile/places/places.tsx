@@ -49,7 +49,8 @@ function ListAndMap({ places, hasTransit, put, onGone, children }: ListProps) {
         {children}
         <PlaceList drafts={drafts} hasTransit={hasTransit} onGone={onGone} />
       </section>
-      <ReachMap places={places} drafts={drafts} />
+      {/* Who has no place does not fetch the pictures of a map with each visit. */}
+      {drafts.shown.length > 0 && <ReachMap places={places} drafts={drafts} />}
     </div>
   )
 }
