@@ -1,5 +1,5 @@
 // How texts say for which time arnona and va'ad are paid.
-import type { CostPeriod } from '../assets/domain/cost-period.ts'
+import { COST_PERIODS, type CostPeriod } from '../assets/domain/cost-period.ts'
 import { lengthAfter } from './currency.ts'
 import type { Found } from './text.ts'
 
@@ -40,4 +40,22 @@ export function costPeriodAt(
   const [ahead = ''] = behind ? [] : (AHEAD.exec(plain.slice(Math.max(0, at - 40), at)) ?? [])
   const value = EACH.find(([, pattern]) => pattern.test(behind || ahead))?.[0]
   return value ? { value, at, end: behind ? end + from + behind.length : end } : null
+}
+
+const ENGLISH: readonly (readonly [CostPeriod, RegExp])[] = [
+  ['twoMonths', /\b(?:bi-?monthly|(?:every |per )?(?:two|2) months)\b/],
+  ['quarter', /\b(?:quarterly|per quarter|a quarter)\b/],
+  ['year', /\b(?:yearly|annual(?:ly)?|per (?:year|annum)|a year)\b/],
+  ['month', /\b(?:monthly|per month|a month)\b/],
+]
+
+/** The period that a text of its own states, with the words that say it: a field of a page, not a sentence. */
+export function costPeriodIn(text: string): { per: CostPeriod; words: string } | null {
+  const small = text.toLowerCase()
+  for (const [per, pattern] of [...EACH, ...ENGLISH]) {
+    const [words] = pattern.exec(small) ?? []
+    if (words !== undefined) return { per, words }
+  }
+  const per = COST_PERIODS.find((one) => one.toLowerCase() === small)
+  return per ? { per, words: small } : null
 }
