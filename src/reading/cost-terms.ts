@@ -4,14 +4,16 @@ import { lengthAfter } from './currency.ts'
 import type { Found } from './text.ts'
 
 const TWO = '(?:2|שני|שתי)\\s?חודשים'
+/** For, every, once in. */
+const FOR = '(?:פעם\\s)?ב|(?:אחת\\s)?ל|ל?כל\\s'
 const WRITTEN: readonly (readonly [CostPeriod, string])[] = [
   [
     'twoMonths',
-    `(?:ל|כל\\s|ב)?-?דו[\\s-]?חו?דשית?|(?:ל|כל\\s|ב)-?חו?דשיים|לדו[\\s-]?חודש|(?:ל|כל\\s|ב)-?\\s?${TWO}`,
+    `(?:${FOR})?-?דו[\\s-]?חו?דשית?|(?:${FOR})-?חו?דשיים|לדו[\\s-]?חודש|(?:${FOR})-?\\s?${TWO}`,
   ],
   ['quarter', '(?:ל|כל\\s|ב)רבעון|רבעוני|(?:ל|כל\\s|ב)-?(?:3|שלושה)\\s?חודשים'],
-  ['year', '(?:ל|ב|כל\\s)שנה|שנתית?'],
-  ['month', '(?:ל|ב|כל\\s)חו?דש|חודשית?'],
+  ['year', `(?:${FOR}|/)שנה|שנתית?`],
+  ['month', `(?:${FOR}|/)חו?דש|חודשית?`],
 ]
 const ANY = WRITTEN.map(([, source]) => source).join('|')
 /** Between the label of arnona or va'ad and its sum: for which period it is, and a bracket. */
@@ -20,7 +22,7 @@ export const COST_TERMS = new RegExp(
   'g',
 )
 /** Right behind a sum and its currency. */
-const BEHIND = new RegExp(`^[\\s,]?\\s?(?:ארנונה\\s|ועד\\s)?\\(?(?:${ANY})(?![א-ת])`)
+const BEHIND = new RegExp(`^[\\s,/]?\\s?(?:ארנונה\\s|ועד\\s)?\\(?(?:${ANY})(?![א-ת])`)
 /** Right before a sum. */
 const AHEAD = new RegExp(
   `(?:ארנונה|ועד|ועד\\sה?בית)\\s?\\(?(?:${ANY})(?![א-ת])\\)?[\\s:=-]{0,3}(?:בסך\\s|של\\s|כ-?|₪)?\\s?$`,
