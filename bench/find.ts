@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import { verdictOf } from '../src/assets/comparables/domain.ts'
 import { createMarket } from '../src/assets/comparables/market.ts'
 import { marketPage } from '../src/assets/comparables/store.ts'
 import { rowToAsset } from '../src/assets/store/rows.ts'
 import { assets } from '../src/assets/tables.ts'
-import { knownDeals } from '../src/deals/nearby.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
+import { givenDeals } from './load/given-deals.ts'
 import { bringRecorded } from './load/recorded-homes.ts'
 import type { Benchmark } from './report/benchmark.ts'
 import { medianOf } from './report/figures.ts'
@@ -62,10 +61,9 @@ const shareOf = (errors: readonly number[]) => ({
   n: errors.length,
 })
 
-/** `METZIA_BENCH_DEALS`: a DATA_DIR into which the deals of the recorded homes' cities were imported. */
+/** Of the same homes, where deals are given and enough was sold near them. */
 function withAndWithoutDeals(estimated: readonly Estimated[]) {
-  const { METZIA_BENCH_DEALS: folder } = process.env
-  const deals = folder === undefined ? undefined : knownDeals(join(folder, 'deals', 'deals.db'))
+  const deals = givenDeals()
   if (!deals) return []
   const errors = errorsWithDeals(estimated, deals)
   if (errors.with.length === 0) return []
