@@ -4,9 +4,11 @@ import { marketPage } from '../src/assets/comparables/store.ts'
 import { rowToAsset } from '../src/assets/store/rows.ts'
 import { assets } from '../src/assets/tables.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
+import { givenDeals } from './load/given-deals.ts'
 import { bringRecorded } from './load/recorded-homes.ts'
 import type { Benchmark } from './report/benchmark.ts'
 import { medianOf } from './report/figures.ts'
+import { type Estimated, errorsWithDeals, pairDifferences } from './report/price-bounds.ts'
 import { reported, rowOf } from './report/rows.ts'
 
 export const find: Benchmark = {
@@ -16,7 +18,7 @@ export const find: Benchmark = {
   async run() {
     using here = world()
     await bringRecorded(here)
-    const { homes, judged, inside, finds, ms } = measure(here)
+    const { homes, judged, estimated, inside, finds, ms } = measure(here)
     const errors = judged.map(({ error }) => error)
     const percent = (count: number, of: number) => ({
       unit: '%' as const,
@@ -43,9 +45,32 @@ export const find: Benchmark = {
       }),
       reported({ name: 'homes with the badge', ...percent(finds, errors.length) }),
       reported({ name: 'time for one home', unit: 'ms', median: ms / errors.length }),
+      reported({
+        name: 'like homes of one street differ by',
+        ...shareOf(pairDifferences(estimated.map(({ home }) => home))),
+      }),
+      ...withAndWithoutDeals(estimated),
       ...byGroup(judged),
     ]
   },
+}
+
+const shareOf = (errors: readonly number[]) => ({
+  unit: '%' as const,
+  median: medianOf(errors) * 100,
+  n: errors.length,
+})
+
+/** Of the same homes, where deals are given and enough was sold near them. */
+function withAndWithoutDeals(estimated: readonly Estimated[]) {
+  const deals = givenDeals()
+  if (!deals) return []
+  const errors = errorsWithDeals(estimated, deals)
+  if (errors.with.length === 0) return []
+  return [
+    reported({ name: 'error where enough was sold, without deals', ...shareOf(errors.without) }),
+    reported({ name: 'error where enough was sold, with deals', ...shareOf(errors.with) }),
+  ]
 }
 
 /** A group of fewer homes says little. */
@@ -79,6 +104,7 @@ function measure(here: World) {
     )
     .get()
   const judged: Judged[] = []
+  const estimated: Estimated[] = []
   const homesByRid = new Map(assetsOf(here))
   let [inside, finds] = [0, 0]
   const start = performance.now()
@@ -90,9 +116,11 @@ function measure(here: World) {
     judged.push({ error: Math.abs(estimate - price) / price, dealType, city })
     if (subject.price >= low && subject.price <= high) inside += 1
     const home = homesByRid.get(subject.rid)
-    if (home && verdictOf(home, comparison) === 'find') finds += 1
+    if (!home) continue
+    estimated.push({ home, price, estimate })
+    if (verdictOf(home, comparison) === 'find') finds += 1
   }
-  return { homes: priced?.n ?? 0, judged, inside, finds, ms: performance.now() - start }
+  return { homes: priced?.n ?? 0, judged, estimated, inside, finds, ms: performance.now() - start }
 }
 
 const assetsOf = ({ db }: World) =>

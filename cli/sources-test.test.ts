@@ -29,7 +29,7 @@ test('sources test prints what a file reads in a recorded page, as a table and a
   const table = await run()
   expect(table.out).toContain('EXTERNALID')
   expect(table.out).toMatch(/h2 +sale +2400000 +4.5/)
-  expect(table.out).toMatch(/MERCHANT +ENTRYDATE +POINT +PHOTOS +DATE/)
+  expect(table.out).toMatch(/MERCHANT +ENTRYDATE +ARNONA +ARNONAPER +VAAD +POINT +PHOTOS +DATE/)
   expect(JSON.parse(json.out).homes[0]).toMatchObject({
     merchant: null,
     photos: 2,

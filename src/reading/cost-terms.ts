@@ -1,17 +1,19 @@
 // How texts say for which time arnona and va'ad are paid.
-import type { CostPeriod } from '../assets/domain/cost-period.ts'
+import { COST_PERIODS, type CostPeriod } from '../assets/domain/cost-period.ts'
 import { lengthAfter } from './currency.ts'
 import type { Found } from './text.ts'
 
 const TWO = '(?:2|שני|שתי)\\s?חודשים'
+/** For, every, once in. */
+const FOR = '(?:פעם\\s)?ב|(?:אחת\\s)?ל|ל?כל\\s'
 const WRITTEN: readonly (readonly [CostPeriod, string])[] = [
   [
     'twoMonths',
-    `(?:ל|כל\\s|ב)?-?דו[\\s-]?חו?דשית?|(?:ל|כל\\s|ב)-?חו?דשיים|לדו[\\s-]?חודש|(?:ל|כל\\s|ב)-?\\s?${TWO}`,
+    `(?:${FOR})?-?דו[\\s-]?חו?דשית?|(?:${FOR})-?חו?דשיים|לדו[\\s-]?חודש|(?:${FOR})-?\\s?${TWO}`,
   ],
   ['quarter', '(?:ל|כל\\s|ב)רבעון|רבעוני|(?:ל|כל\\s|ב)-?(?:3|שלושה)\\s?חודשים'],
-  ['year', '(?:ל|ב|כל\\s)שנה|שנתית?'],
-  ['month', '(?:ל|ב|כל\\s)חו?דש|חודשית?'],
+  ['year', `(?:${FOR}|/)שנה|שנתית?`],
+  ['month', `(?:${FOR}|/)חו?דש|חודשית?`],
 ]
 const ANY = WRITTEN.map(([, source]) => source).join('|')
 /** Between the label of arnona or va'ad and its sum: for which period it is, and a bracket. */
@@ -20,7 +22,7 @@ export const COST_TERMS = new RegExp(
   'g',
 )
 /** Right behind a sum and its currency. */
-const BEHIND = new RegExp(`^[\\s,]?\\s?(?:ארנונה\\s|ועד\\s)?\\(?(?:${ANY})(?![א-ת])`)
+const BEHIND = new RegExp(`^[\\s,/]?\\s?(?:ארנונה\\s|ועד\\s)?\\(?(?:${ANY})(?![א-ת])`)
 /** Right before a sum. */
 const AHEAD = new RegExp(
   `(?:ארנונה|ועד|ועד\\sה?בית)\\s?\\(?(?:${ANY})(?![א-ת])\\)?[\\s:=-]{0,3}(?:בסך\\s|של\\s|כ-?|₪)?\\s?$`,
@@ -40,4 +42,22 @@ export function costPeriodAt(
   const [ahead = ''] = behind ? [] : (AHEAD.exec(plain.slice(Math.max(0, at - 40), at)) ?? [])
   const value = EACH.find(([, pattern]) => pattern.test(behind || ahead))?.[0]
   return value ? { value, at, end: behind ? end + from + behind.length : end } : null
+}
+
+const ENGLISH: readonly (readonly [CostPeriod, RegExp])[] = [
+  ['twoMonths', /\b(?:bi-?monthly|(?:every |per )?(?:two|2) months)\b/],
+  ['quarter', /\b(?:quarterly|per quarter|a quarter)\b/],
+  ['year', /\b(?:yearly|annual(?:ly)?|per (?:year|annum)|a year)\b/],
+  ['month', /\b(?:monthly|per month|a month)\b/],
+]
+
+/** The period that a text of its own states, with the words that say it: a field of a page, not a sentence. */
+export function costPeriodIn(text: string): { per: CostPeriod; words: string } | null {
+  const small = text.toLowerCase()
+  for (const [per, pattern] of [...EACH, ...ENGLISH]) {
+    const [words] = pattern.exec(small) ?? []
+    if (words !== undefined) return { per, words }
+  }
+  const per = COST_PERIODS.find((one) => one.toLowerCase() === small)
+  return per ? { per, words: small } : null
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
-import { screen, within } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import type { HomeBotsWire } from '../../src/matching/wire.ts'
 import { open } from '../testing/open.tsx'
 import { aHome } from '../testing/samples.ts'
+import { CompactHome } from './home-card.tsx'
 
 const NEAREST = { _id: 'b1', chatName: 'כרמל' }
 
@@ -101,4 +102,31 @@ test('a card says how far the first place is, and nothing where it is not known'
   const travel = [{ ...way, minutes: 34, mode: 'transit', isAbout: false } as const]
   await openList([aHome({ travel }), aHome({ _id: 'other', travel: [] })])
   expect(screen.getAllByText('34 min to Work')).toHaveLength(1)
+})
+
+const MORTGAGE: NonNullable<AssetWire['affordability']> = {
+  ...{ purchaseTax: 49_038, loan: 1_819_038, loanToValue: 59.3, monthly: 9_628, share: 31.1 },
+  ...{ verdict: 'fits', why: { by: 'income', limit: 33 }, isAnother: false },
+  ...{ since: 2024, checked: '2026-11-25' },
+}
+
+test.each([
+  ['fits', 'Fits'],
+  ['tight', 'Tight'],
+  ['above', 'Above'],
+] as const)('a card of a sale says beside its payment that it is %s', async (verdict, word) => {
+  await openList([aHome({ dealType: 'sale', affordability: { ...MORTGAGE, verdict } })])
+  const line = within(card()).getByText('≈ ₪9,628 a month with your mortgage').closest('p')
+  expect(within(line as HTMLElement).getByText(word).className).toContain('chip')
+})
+
+test('a card says nothing of it to a reader without figures', async () => {
+  await openList([aHome({ dealType: 'sale' })])
+  for (const word of ['Fits', 'Tight', 'Above']) expect(within(card()).queryByText(word)).toBeNull()
+})
+
+test('a home in a row says it beside its price', () => {
+  const home = aHome({ dealType: 'sale', price: 3_070_000, affordability: MORTGAGE })
+  render(<CompactHome home={home} link={(title) => title} />)
+  within(screen.getByText('₪3,070,000').closest('p') as HTMLElement).getByText('Fits')
 })

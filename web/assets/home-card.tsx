@@ -9,6 +9,7 @@ import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Affordable } from './affordable.tsx'
 import { Gallery } from './gallery.tsx'
 import { HomeActions } from './home-actions.tsx'
 import { Photo } from './home-photo.tsx'
@@ -148,8 +149,9 @@ export function CompactHome({ home, link }: Pick<FoundProps, 'home' | 'link'>) {
         {first !== undefined && <Photo image={photoPath(first, 400)} />}
       </div>
       <div className="min-w-0 flex-1 p-3" dir={directionOf(home)}>
-        <p className="text-lg font-semibold tabular-nums">
+        <p className="flex items-center justify-between gap-2 text-lg font-semibold tabular-nums">
           <bdi>{home.price === null ? homes.noPrice : priceText(home.price)}</bdi>
+          <Affordable home={home} />
         </p>
         <h3 className="truncate text-md font-semibold">
           {link(streetOf(home) || homes.noAddress)}

@@ -56,8 +56,11 @@ test('the total opens its parts, each with its origin, and a zone of a bill chan
   expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ zone: '3', kind: 'ד' })
   await screen.findByText('תל אביב יפו, zone 3 · ד: ₪54.79 per m² a year')
   row(/^≈ ₪7,979 a month/)
+  expect(zones.getAttribute('aria-describedby')).toBe(dialog().getByText(/^Cards show it too/).id)
   await userEvent.selectOptions(zones, 'Not known')
   await screen.findByText(/^By the table of 2026/)
+  expect(dialog().queryByText(/^Cards show it too/)).toBeNull()
+  expect(zones.hasAttribute('aria-describedby')).toBe(false)
 })
 
 test('what is stated as a whole is exact; a va’ad that is not stated says so', async () => {

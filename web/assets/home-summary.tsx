@@ -4,6 +4,7 @@ import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Affordable } from './affordable.tsx'
 import { wayOf } from './home-words.ts'
 
 type Props = {
@@ -145,12 +146,13 @@ function TotalLine({ home }: { home: AssetWire }) {
   const { costs, affordability } = home
   if (!affordability && (costs.total === null || costs.total === costs.rent)) return null
   return (
-    <p className="text-sm text-ink-2">
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
       <bdi>
         {affordability
           ? homes.withMortgage(priceText(affordability.monthly))
           : homes.total(totalText(home, homes))}
       </bdi>
+      <Affordable home={home} />
     </p>
   )
 }

@@ -105,6 +105,7 @@ type SelectProps = { zones: readonly ZoneWire[]; chosen: number; choose(at: numb
 function ZoneSelect({ zones, chosen, choose }: SelectProps) {
   const { homePage } = useText(homeText)
   const id = useId()
+  const isKnown = chosen !== -1
   return (
     <div className="mt-3">
       <label className="label" htmlFor={id}>
@@ -114,6 +115,7 @@ function ZoneSelect({ zones, chosen, choose }: SelectProps) {
         <select
           id={id}
           className="h-full w-full bg-transparent text-base text-ink"
+          aria-describedby={isKnown ? `${id}-shown` : undefined}
           value={chosen}
           onChange={({ target }) => void choose(Number(target.value))}
         >
@@ -125,6 +127,11 @@ function ZoneSelect({ zones, chosen, choose }: SelectProps) {
           ))}
         </select>
       </span>
+      {isKnown && (
+        <p id={`${id}-shown`} className="mt-1 text-sm text-ink-2">
+          {homePage.costs.zoneShown}
+        </p>
+      )}
     </div>
   )
 }

@@ -7,9 +7,8 @@ import { usePrefix } from '../lib/route-data.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
+import { Affordable } from './affordable.tsx'
 import { CostRow, CostRows } from './cost-rows.tsx'
-
-const CHIPS = { fits: 'chip-pos', tight: 'chip-warn', above: 'chip-line' } as const
 
 type Props = {
   home: AssetDetailWire
@@ -42,7 +41,7 @@ export function SaleCosts({ home, affordability, now }: Props) {
       </CostRows>
       <p className="mt-3 flex items-center justify-between gap-3 text-base font-semibold">
         <bdi>{words.share(share)}</bdi>
-        <span className={`chip ${CHIPS[verdict]}`}>{homes.affordable[verdict]}</span>
+        <Affordable home={home} />
       </p>
       <p className="mt-1 text-sm text-ink-2">
         {reason(why.limit)}{' '}

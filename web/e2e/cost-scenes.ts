@@ -19,7 +19,7 @@ export const COST_SCREENS: Screen[] = [
     path: '/profile',
     async act(page) {
       const fields = page.locator('#money input.tabular-nums')
-      const [equity, income, , rate] = [0, 1, 2, 3].map((at) => fields.nth(at))
+      const [equity, income, , , rate] = [0, 1, 2, 3, 4].map((at) => fields.nth(at))
       await equity?.fill('1300000')
       await income?.fill('31000')
       await rate?.fill('4.6')

@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useId } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { ListedHomeWire, MemberWire } from '../../src/shortlists/wire.ts'
+import { Affordable } from '../assets/affordable.tsx'
 import { Photo } from '../assets/home-photo.tsx'
 import { factsOf, streetOf } from '../assets/home-words.ts'
 import { photoPath } from '../lib/format.ts'
@@ -92,6 +93,7 @@ function Summary({ home, now, hintId }: Pick<Props, 'home' | 'now' | 'hintId'>) 
         {asset.verdict === 'find' && (
           <span className="chip chip-pos max-lg:hidden">{homes.find}</span>
         )}
+        <Affordable home={asset} />
       </div>
       <h3 id={id} className="mt-1 truncate text-md font-semibold">
         <Link

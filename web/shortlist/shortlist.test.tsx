@@ -216,3 +216,15 @@ test('another shortlist is chosen, made current, renamed and made', async () => 
   await screen.findByRole('heading', { level: 1, name: 'Haifa' })
   expect(place()).toContain('list=s2')
 })
+
+test('a card of a sale says whether it fits the figures of its reader', async () => {
+  const affordability = {
+    ...{ purchaseTax: 49_038, loan: 1_819_038, loanToValue: 59.3, monthly: 12_000, share: 38.7 },
+    ...{ verdict: 'tight' as const, why: { by: 'income' as const, limit: 40 }, isAnother: false },
+    ...{ since: 2024, checked: '2026-11-25' },
+  }
+  const asset = aHome({ _id: 'd', location: 'Nordau 62', dealType: 'sale', affordability })
+  homes = [listHome('d', 'new', { asset })]
+  await openList()
+  cardOf('Nordau 62').getByText('Tight')
+})

@@ -5,6 +5,8 @@ import { aListing } from '../../testing/worlds/listings.ts'
 import { bring } from '../../testing/worlds/passes.ts'
 import { visitor } from '../../testing/worlds/visitor.ts'
 import { world } from '../../testing/worlds/world.ts'
+import { arnonaOf, totalOf, zonesOf } from './domain.ts'
+import { builtInRates } from './table.ts'
 
 const signal = new AbortController().signal
 const money = {
@@ -80,6 +82,37 @@ test('the finder filters and sorts by the total; parts that are not known exclud
   expect(await found('totalMax=5500')).toEqual([cheap.id])
   expect(await found('totalMax=5900&sort=total')).toEqual([cheap.id, dear.id])
   expect((await at.visit('GET', '/api/assets?totalMax=0')).status).toBe(422)
+})
+
+test('a card shows the total by the zone that its reader stated; order and filter count what everybody knows', async () => {
+  using at = await looking()
+  const home = givenHome(at.here, { size: 72, price: 7_500, vaad: 150 })
+  const next = givenHome(at.here, { price: 7_950, size: null })
+  await at.visit('PUT', `/api/assets/${home.id}/zone`, { zone: '3', kind: 'ד' })
+  const found = async (visit: typeof at.visit, query: string) =>
+    (await visit('GET', `/api/assets?${query}`)).body.assets.map(
+      ({ _id, costs }: { _id: string; costs: { total: number } }) => [_id, costs.total],
+    )
+  const [mine, all] = [
+    [home.id, 7_979],
+    [home.id, 7_930],
+  ]
+  expect(await found(at.visit, 'sort=total')).toEqual([mine, [next.id, 7_950]])
+  expect(await found(at.other, 'sort=total')).toEqual([all, [next.id, 7_950]])
+  expect(await found(at.visit, 'totalMax=7930')).toEqual([mine])
+  expect(await found(at.visit, 'totalMax=7929')).toEqual([])
+})
+
+test('a zone that a user knows never costs less than what order and filter count', () => {
+  const { rates } = builtInRates()
+  for (const city of new Set(rates.map((one) => one.city)))
+    for (const size of [30, 72, 141, 200]) {
+      const ofCity = rates.filter((one) => one.city === city)
+      const made = aListing({ city, size, price: 5_000 })
+      const least = totalOf(made, arnonaOf(made, ofCity)) ?? 0
+      for (const own of zonesOf(ofCity))
+        expect(totalOf(made, arnonaOf(made, ofCity, own))).toBeGreaterThanOrEqual(least)
+    }
 })
 
 test('a bot leaves out what costs more in total, and says by how much', async () => {

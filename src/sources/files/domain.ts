@@ -27,6 +27,10 @@ export const FIELDS = [
   'phone',
   'entryDate',
   'condition',
+  'arnona',
+  'arnonaPer',
+  'vaad',
+  'vaadPer',
   'images',
   'date',
 ] as const

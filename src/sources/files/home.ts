@@ -56,7 +56,10 @@ const statesAHome = (listing: RawListing) => TELLING.some((field) => listing[fie
 
 type Known = Stated & Pick<RawListing, 'externalId' | 'propertyType' | 'dealType' | 'isSublet'>
 
-function listingOf({ text, at, link, ...stated }: Known, { source, base }: Origin): RawListing {
+function listingOf(
+  { text, at, link, vaadPer: _, ...stated }: Known,
+  { source, base }: Origin,
+): RawListing {
   const { price, size, buildSize, propertyType } = stated
   // The one size that a page states of a house is that of the building.
   const isHouse = buildSize === null && hasPlotSize({ propertyType })
@@ -66,9 +69,6 @@ function listingOf({ text, at, link, ...stated }: Known, { source, base }: Origi
     link: link ?? base,
     size: isHouse ? null : size,
     buildSize: isHouse ? size : buildSize,
-    arnona: null,
-    arnonaPer: null,
-    vaad: null,
     isNewProject: false,
     isPriceStated: price !== null,
     description: text === '' ? null : text,

@@ -137,6 +137,35 @@ test.each<[string, Json, string | null]>([
   )
 })
 
+test.each<[Json, Json]>([
+  [
+    { name: 'ארנונה', value: 480, unitText: 'לדו חודשי' },
+    { arnona: 240, arnonaPer: 'twoMonths', vaad: null },
+  ],
+  [
+    { name: 'Property tax', value: '4,800', unitCode: 'ANN' },
+    { arnona: 400, arnonaPer: 'year' },
+  ],
+  [
+    { name: 'ארנונה לחודשיים', value: 480 },
+    { arnona: 240, arnonaPer: 'twoMonths' },
+  ],
+  [
+    { name: 'ועד בית', value: 200, unitCode: 'MON' },
+    { arnona: null, vaad: 200 },
+  ],
+  [
+    { name: 'Parking', value: 300 },
+    { arnona: null, arnonaPer: null, vaad: null },
+  ],
+  [{ name: 'ארנונה' }, { arnona: null, arnonaPer: null }],
+  [{ value: 300 }, { arnona: null, vaad: null }],
+])('the further property %p is %p', (property, costs) => {
+  const additionalProperty = [{ '@type': 'PropertyValue', ...property }]
+  const [home] = homes({ ...LISTING, about: { ...APARTMENT, additionalProperty } })
+  expect(home).toMatchObject({ ...HOME, ...costs })
+})
+
 test('what is inside of a home is about it, and no home of its own', () => {
   const similar = { ...LISTING, url: '/h/2' }
   expect(homes({ ...LISTING, isSimilarTo: [similar] })).toHaveLength(1)

@@ -13,7 +13,7 @@ export const PLACES_OF_LINKED_DATA: Readonly<Record<string, string>> = Object.fr
   [
     ...['externalId', 'link', 'dealType', 'price', 'rooms', 'size', 'floor', 'city', 'street'],
     ...['address', 'latitude', 'longitude', 'propertyType', 'merchant', 'phone', 'entryDate'],
-    ...['date', 'images'],
+    ...['date', 'images', 'arnona', 'vaad'],
   ].map((name) => [name, name === 'images' ? `$.${MEANING}.images[*]` : `$.${MEANING}.${name}`]),
 )
 export const TEXT_OF_LINKED_DATA = [`$.${MEANING}.text`]
@@ -106,6 +106,7 @@ function meaningOf(parts: readonly Node[]): { [name: string]: JSONValue } {
   const geo = [...nodes('geo'), ...parts].find(({ latitude }) => latitude !== undefined)
   const seller = nodes('seller', 'offeredBy', 'agent', 'provider', 'broker', 'landlord')[0]
   const price = priceOf(parts, nodes('priceSpecification'))
+  const further = nodes('additionalProperty')
   return {
     externalId: pick('identifier', 'productID', 'sku'),
     link,
@@ -123,6 +124,8 @@ function meaningOf(parts: readonly Node[]): { [name: string]: JSONValue } {
     merchant: seller ? merchantOf(seller) : null,
     phone: scalar(seller?.telephone ?? null) ?? pick('telephone'),
     entryDate: pick('availabilityStarts'),
+    arnona: costOf(further, ARNONA),
+    vaad: costOf(further, VAAD),
     date: pick('datePosted', 'datePublished'),
     images: [...all('image'), ...all('photo')].flatMap(imageOf),
     text: textOf(parts, nodes('amenityFeature')),
@@ -164,6 +167,20 @@ function priceOf(parts: readonly Node[], specifications: readonly Node[]) {
   const currency = [...asks, ...parts].map(({ priceCurrency }) => priceCurrency).find(Boolean)
   const period = PERIODS[String(unit)] ?? ''
   return { text: `${sum} ${scalar(currency ?? null) ?? ''}${period}`, unit }
+}
+
+/** Schema.org has no term for them: they are further properties, by their names. */
+const ARNONA = /ארנונה|\b(?:arnona|property tax|municipal tax)\b/i
+const VAAD = /ועד|\b(?:va'?ad|house committee|building fee)\b/i
+const COST_UNITS: Readonly<Record<string, string>> = { MON: 'per month', ANN: 'per year' }
+
+/** The sum of a further property with the words for its period. */
+function costOf(further: readonly Node[], named: RegExp): string | null {
+  const one = further.find(({ name }) => typeof name === 'string' && named.test(name))
+  if (!one) return null
+  const { unitCode, unitText } = one
+  const per = COST_UNITS[String(unitCode)] ?? scalar(unitText ?? null) ?? scalar(one.name ?? null)
+  return `${scalar(one.value ?? null) ?? ''} ${per ?? ''}`
 }
 
 /** GoodRelations, as schema.org uses it: http://purl.org/goodrelations/v1#LeaseOut. */

@@ -21,6 +21,7 @@ import { readDefinition } from './definition.ts'
 import type { Definition } from './domain.ts'
 import { readFile } from './read.ts'
 import { type Trial, tryPage } from './trial.ts'
+import { unstated } from './unstated.ts'
 
 function defined(file: string): Definition {
   const read = readDefinition(file)
@@ -273,4 +274,19 @@ test.skipIf(!existsSync(SITES))('a sample site after a redesign is a named failu
     homes: [],
     failures: [{ code: 'shapeChanged' }],
   })
+})
+
+test('arnona and va’ad with their periods are stated, shown by a trial, and win over the text', () => {
+  const costs = '  arnona: .tax\n  vaad: {at: .fee}\n  vaadPer: {is: twoMonths}\ntext:'
+  const page = AGENCY_PAGE.replaceAll(
+    /<[^>]+class="cost"/g,
+    '<i class="tax">480 ₪ לדו חודשי</i><i class="fee">300</i>$&',
+  )
+  const file = AGENCY_FILE.replace('text:', costs)
+  const { homes } = trial(file, page)
+  expect(homes[0]).toMatchObject({ arnona: 240, arnonaPer: 'twoMonths', vaad: 150 })
+  expect(listings(file, page).homes[0]).not.toHaveProperty('vaadPer')
+  // A page that no longer states them is not what the file expects.
+  const lost = trial(file, AGENCY_PAGE).homes
+  expect(unstated(defined(file), lost)).toEqual(['arnona', 'vaad', 'vaadPer'])
 })

@@ -1,7 +1,9 @@
 import type { Point } from '../../areas/domain/area.ts'
 import type { DealType, Facts } from '../../assets/domain/asset.ts'
+import type { CostPeriod } from '../../assets/domain/cost-period.ts'
 import { isWeb, keyOfAddress } from '../../intake/posts/address.ts'
 import { IMAGES_MAX, TEXT_MAX } from '../../intake/posts/domain.ts'
+import { costsIn } from './costs.ts'
 import type { Definition, FieldName, Found, Part, Places } from './domain.ts'
 import {
   addressIn,
@@ -33,6 +35,9 @@ const STATED = [
   'phone',
   'entryDate',
   'condition',
+  'arnona',
+  'arnonaPer',
+  'vaad',
 ] as const
 
 /** What one item of a page states by its fields. Null: not stated. */
@@ -43,6 +48,7 @@ export type Stated = {
   images: string[]
   at: number | null
   text: string
+  vaadPer: CostPeriod | null
 } & Pick<Facts, (typeof STATED)[number]>
 
 /** What an item states, and which of the file's fields were there and had a value. */
@@ -58,6 +64,7 @@ export function readPart({ fields, usual, text }: Definition, part: Part, base: 
   const first = (name: FieldName) => found.get(name)?.find(isValue)
   const address = addressIn(found.get('address') ?? [])
   const link = linkIn(first('link'), base)
+  const size = rounded(amountIn(first('size')))
   const isNamed = fields.externalId !== undefined && !usual.has('externalId')
   const stated: Stated = {
     externalId: textIn(first('externalId')) ?? (isNamed ? null : idOfLink(link)),
@@ -65,7 +72,7 @@ export function readPart({ fields, usual, text }: Definition, part: Part, base: 
     dealType: dealIn(first('dealType')),
     price: rounded(priceIn(first('price'))),
     rooms: amountIn(first('rooms')),
-    size: rounded(amountIn(first('size'))),
+    size,
     buildSize: rounded(amountIn(first('buildSize'))),
     floor: floorIn(first('floor')),
     city: textIn(first('city')) ?? address.city,
@@ -77,6 +84,7 @@ export function readPart({ fields, usual, text }: Definition, part: Part, base: 
     phone: textIn(first('phone'))?.replaceAll(/[^\d*]/g, '') || null,
     entryDate: dayOf(timeIn(first('entryDate'))),
     condition: textIn(first('condition')),
+    ...costsIn(first, size),
     images: (found.get('images') ?? [])
       .flatMap((one) => linkIn(one, base) ?? [])
       .slice(0, IMAGES_MAX),

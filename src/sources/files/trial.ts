@@ -18,6 +18,9 @@ const SHOWN = [
   'street',
   'merchant',
   'entryDate',
+  'arnona',
+  'arnonaPer',
+  'vaad',
 ] as const
 export type ShownHome = Pick<RawListing, (typeof SHOWN)[number]> & {
   /** Longitude and latitude. */

@@ -8,6 +8,7 @@ const SHOWN: Readonly<Record<string, keyof ShownHome>> = {
   longitude: 'point',
   streetNumber: 'street',
   address: 'city',
+  vaadPer: 'vaad',
 }
 
 /** The fields that a file names and none of these homes states: the page is not what the file expects. */

@@ -43,7 +43,7 @@ export const DIRECTION_RULES: readonly Rule[] = [
       'web/properties/price-control.tsx': 'the typed pair stands under the ends of its slider',
       'web/ui/code-field.tsx': 'the cells of a code',
       'web/ui/price-bars.tsx': 'a histogram',
-      'web/ui/range-slider.tsx': 'a slider',
+      'web/ui/slider.tsx': 'a slider',
     },
     found: ({ all }) =>
       all('JSXOpeningElement').flatMap(({ start, name, attributes }) => {

@@ -21,6 +21,8 @@ export const moneyText: typeof english = {
     tight: 'على الحدّ حتى',
     lends: 'يُقرض البنك على الأكثر',
     tax: 'ضريبة الشراء عندها',
+    fitting: 'منازل ضمن الميزانية الآن',
+    show: (count) => `عرضها (${count})`,
     nothing: 'يلزم إدخال الأرقام لمعرفة الأسعار الملائمة.',
   },
 }

@@ -37,6 +37,7 @@ export const homeText: typeof english = {
       by: (year) => `Arnona nach der Tabelle von ${year}:`,
       zones: 'Zone und Art aus meiner Rechnung',
       noZone: 'Nicht bekannt',
+      zoneShown: 'Auch Karten zeigen es. Reihenfolge und Filter zählen, was alle wissen.',
       ask: 'Was würde sie im Monat kosten?',
       price: 'Preis',
       tax: 'Erwerbsteuer',

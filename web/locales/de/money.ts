@@ -21,6 +21,8 @@ export const moneyText: typeof english = {
     tight: 'Knapp bis',
     lends: 'Die Bank leiht höchstens',
     tax: 'Erwerbsteuer dabei',
+    fitting: 'Wohnungen, die jetzt passen',
+    show: (count) => `Anzeigen (${count})`,
     nothing: 'Mit den eigenen Zahlen steht hier, welche Preise passen.',
   },
 }

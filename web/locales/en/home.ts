@@ -36,6 +36,7 @@ export const homeText = {
       by: (year: number) => `Arnona by the table of ${year}:`,
       zones: 'Zone and kind from my bill',
       noZone: 'Not known',
+      zoneShown: 'Cards show it too. Order and filters count what everybody knows.',
       ask: 'What would it cost a month?',
       price: 'Price',
       tax: 'Purchase tax',

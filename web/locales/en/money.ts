@@ -19,6 +19,8 @@ export const moneyText = {
     tight: 'Tight up to',
     lends: 'The bank lends at most',
     tax: 'Purchase tax there',
+    fitting: 'Homes that fit now',
+    show: (count: number) => (count === 1 ? 'Show it' : `Show the ${count}`),
     nothing: 'Enter your figures to see which prices fit.',
   },
 }

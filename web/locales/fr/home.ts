@@ -37,6 +37,7 @@ export const homeText: typeof english = {
       by: (year) => `Arnona selon le tarif de ${year} :`,
       zones: 'Zone et type d’après ma facture',
       noZone: 'Inconnu',
+      zoneShown: 'Les cartes l’affichent aussi. Le tri et les filtres comptent ce que tous savent.',
       ask: 'Combien par mois ?',
       price: 'Prix',
       tax: 'Taxe d’achat',

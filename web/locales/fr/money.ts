@@ -21,6 +21,8 @@ export const moneyText: typeof english = {
     tight: 'Juste jusqu’à',
     lends: 'La banque prête au plus',
     tax: 'Taxe d’achat à ce prix',
+    fitting: 'Logements dans le budget',
+    show: (count) => `Afficher (${count})`,
     nothing: 'Indiquez vos chiffres pour voir quels prix conviennent.',
   },
 }

@@ -35,6 +35,7 @@ export const homeText: typeof english = {
       by: (year) => `ארנונה לפי צו ${year}:`,
       zones: 'האזור והסוג מהחשבון שלי',
       noZone: 'לא ידוע',
+      zoneShown: 'גם הכרטיסים מראים זאת. הסדר והסינון לפי מה שידוע לכולם.',
       ask: 'כמה זה יעלה לחודש?',
       price: 'מחיר',
       tax: 'מס רכישה',

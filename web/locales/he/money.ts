@@ -21,6 +21,8 @@ export const moneyText: typeof english = {
     tight: 'צמוד עד',
     lends: 'הבנק מלווה לכל היותר',
     tax: 'מס רכישה במחיר הזה',
+    fitting: 'דירות שבתקציב עכשיו',
+    show: (count) => (count === 1 ? 'להציג אותה' : `להציג את ה־${count}`),
     nothing: 'יש למלא את הנתונים כדי לראות אילו מחירים בתקציב.',
   },
 }

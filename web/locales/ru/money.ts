@@ -21,6 +21,8 @@ export const moneyText: typeof english = {
     tight: 'Впритык до',
     lends: 'Банк даёт не больше',
     tax: 'Налог на покупку при этом',
+    fitting: 'Подходит сейчас',
+    show: (count) => `Показать: ${count}`,
     nothing: 'По своим данным видно, какие цены подходят.',
   },
 }

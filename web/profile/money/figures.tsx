@@ -8,7 +8,20 @@ import { NumberField } from './number-field.tsx'
 
 export const [RATE_MAX, YEARS_MAX] = [20, 30]
 
-type Scale = { max: number; step: number | 'any' }
+type Scale = Pick<Parameters<typeof NumberField>[0], 'max' | 'step' | 'scale' | 'unit'>
+const RATE: Scale = {
+  max: RATE_MAX,
+  step: 'any',
+  scale: { min: 2, max: 7, step: 0.1, marks: [2, 4, 6] },
+  unit: '%',
+}
+const YEARS: Scale = {
+  max: YEARS_MAX,
+  step: 1,
+  scale: { min: 4, max: YEARS_MAX, step: 1, marks: [4, 10, 20, YEARS_MAX] },
+  unit: '',
+}
+
 type Props = { draft: MoneyWire; onChange(part: Partial<MoneyWire>): void }
 
 /** The fields of the figures. */
@@ -33,8 +46,6 @@ export function Figures({ draft, onChange }: Props) {
         {sum('equity', words.equity)}
         {sum('income', words.income)}
         {sum('otherPayments', words.other)}
-        {number('ratePercent', words.rate, { max: RATE_MAX, step: 'any' })}
-        {number('years', words.years, { max: YEARS_MAX, step: 1 })}
       </div>
       <div>
         <p className="label">{words.owns}</p>
@@ -45,6 +56,10 @@ export function Figures({ draft, onChange }: Props) {
           options={OWNS.map((value) => ({ value, label: words[value] }))}
           onChange={(owns) => onChange({ owns })}
         />
+      </div>
+      <div className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
+        {number('years', words.years, YEARS)}
+        {number('ratePercent', words.rate, RATE)}
       </div>
     </>
   )

@@ -1,12 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import { priceText } from '../../../src/assets/domain/price-text.ts'
 import { affordabilityOf, highestPrice } from '../../../src/assets/money/domain.ts'
 import { CostRow, CostRows } from '../../assets/cost-rows.tsx'
 import { dateText } from '../../lib/format.ts'
+import { usePrefix } from '../../lib/route-data.ts'
 import { assetsText } from '../../locales/en/assets.ts'
 import { homeText } from '../../locales/en/home.ts'
 import { moneyText } from '../../locales/en/money.ts'
 import { useText } from '../../locales/text.ts'
 import type { MoneyTable, MoneyWire } from './api.ts'
+import { fittingSearch, useFitting } from './use-fitting.ts'
 
 type Props = {
   /** Null: not all figures are stated. */
@@ -33,6 +36,7 @@ export function MoneyReach({ money, table, isStale }: Props) {
 function Reach({ money, table }: { money: MoneyWire; table: MoneyTable }) {
   const { money: words, homes, homePage } = useText({ ...moneyText, ...assetsText, ...homeText })
   const fits = highestPrice(money, table, 'fits')
+  const fitting = useFitting(fits)
   const { monthly, share, purchaseTax } = affordabilityOf(Math.max(fits, 1_000), money, table)
   return (
     <>
@@ -57,8 +61,25 @@ function Reach({ money, table }: { money: MoneyWire; table: MoneyTable }) {
           />
           <CostRow name={words.lends} sum={`${table.loanToValue[money.owns]}%`} />
           {fits > 0 && <CostRow name={words.tax} sum={homes.about(priceText(purchaseTax))} />}
+          {fitting !== null && <CostRow name={words.fitting} sum={String(fitting)} />}
         </CostRows>
+        {fitting !== null && fitting > 0 && <ShowFitting price={fits} count={fitting} />}
       </div>
     </>
+  )
+}
+
+/** Leads to them in the finder. */
+function ShowFitting({ price, count }: { price: number; count: number }) {
+  const { money: words } = useText(moneyText)
+  const prefix = usePrefix()
+  return (
+    <Link
+      to={`${prefix}/properties`}
+      search={fittingSearch(price)}
+      className="btn btn-line mt-4 w-full"
+    >
+      {words.show(count)}
+    </Link>
   )
 }
