@@ -1,9 +1,11 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { uploadBytes, uploadsOf } from '../assets/images/uploads.ts'
 import { prepared } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Said } from '../kernel/texts/shared.ts'
-import { viewingBytes, viewingBytesOf } from '../shortlists/photos/store.ts'
+import { viewingBytesOf } from '../shortlists/photos/store.ts'
+import { viewingPhotos } from '../shortlists/tables.ts'
 import type { Context } from '../world/context.ts'
 import type { Arriving } from './domain.ts'
 import { inboxItems } from './tables.ts'
@@ -34,24 +36,39 @@ function storedOf({ db, config }: World, userRid: number): Stored {
   return { items, photos: own + viewingBytesOf(db, userRid) }
 }
 
+const NOTHING = sql<number>`0`
+const sumOf = (bytes: AnySQLiteColumn) => sql<number>`sum(${bytes})`
+
 /** What every user has stored who has stored anything, by rid, those with most first. */
 export function storedByUsers({ db, config }: World): [userRid: number, stored: Stored][] {
-  const rows = db
-    .select({ userRid: inboxItems.userRid, bytes: sql<number>`sum(${inboxItems.bytes})` })
-    .from(inboxItems)
-    .where(isNotNull(inboxItems.userRid))
-    .groupBy(inboxItems.userRid)
-    .all()
-  const items = new Map(rows.map(({ userRid, bytes }) => [userRid, bytes]))
-  const [uploads, viewings] = [uploadsOf(db, 'all'), viewingBytes(db)]
-  const known = [...items.keys(), ...uploads.keys(), ...viewings.keys()]
+  const rows = unionAll(
+    db
+      .select({ userRid: inboxItems.userRid, items: sumOf(inboxItems.bytes), photos: NOTHING })
+      .from(inboxItems)
+      .where(isNotNull(inboxItems.userRid))
+      .groupBy(inboxItems.userRid),
+    db
+      .select({
+        userRid: viewingPhotos.userRid,
+        items: NOTHING,
+        photos: sumOf(viewingPhotos.bytes),
+      })
+      .from(viewingPhotos)
+      .where(isNotNull(viewingPhotos.userRid))
+      .groupBy(viewingPhotos.userRid),
+  ).all()
+  const uploads = uploadsOf(db, 'all')
+  const byUser = Map.groupBy(rows, ({ userRid }) => userRid)
+  const known = [...byUser.keys(), ...uploads.keys()]
   const rids = new Set(known.filter((rid) => rid !== null))
-  const photosOf = (rid: number) =>
-    uploadBytes(config.dataDir, uploads.get(rid) ?? []) + (viewings.get(rid) ?? 0)
-  const stored = [...rids].map((rid): [number, Stored] => [
-    rid,
-    { items: items.get(rid) ?? 0, photos: photosOf(rid) },
-  ])
+  const stored = [...rids].map((rid): [number, Stored] => {
+    const own = { items: 0, photos: uploadBytes(config.dataDir, uploads.get(rid) ?? []) }
+    for (const { items, photos } of byUser.get(rid) ?? []) {
+      own.items += items
+      own.photos += photos
+    }
+    return [rid, own]
+  })
   return stored.sort(([, one], [, other]) => totalOf(other) - totalOf(one))
 }
 

@@ -99,6 +99,16 @@ export const ACCOUNT_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'profile-greetings',
+    as: 'user',
+    path: '/profile',
+    async act(page) {
+      const card = page.getByRole('region', { name: 'Your first message' })
+      await card.getByRole('textbox').first().waitFor()
+      await card.scrollIntoViewIfNeeded()
+    },
+  },
+  {
     name: 'profile-account',
     as: 'user',
     path: '/profile',

@@ -7,7 +7,7 @@ import { flatPng } from '../../testing/models/flat-png.ts'
 import { givenHome, givenUser, PASSWORD } from '../../testing/worlds/given.ts'
 import { valuesOf } from '../../testing/worlds/rows.ts'
 import { givenDeciding } from '../../testing/worlds/shortlists.ts'
-import { type Json, tokenOf } from '../../testing/worlds/visitor.ts'
+import { type Json, tokenOf, visitor } from '../../testing/worlds/visitor.ts'
 import { users } from '../../users/tables.ts'
 import { VIEWING_PHOTOS_MAX } from './domain.ts'
 import { forgetViewingPhotos } from './files.ts'
@@ -116,7 +116,7 @@ test('without a viewing there are no photos to add; those that are there stay', 
 
 test('a viewing has a largest number of photos, and a user has a largest number of bytes', async () => {
   using at = await viewed()
-  const { here, send, files } = at
+  const { here, noa, send, files } = at
   await send('noa')
   const [[bytes] = []] = valuesOf(here, 'select bytes from viewing_photos')
   const fill = (count: number, size: number) =>
@@ -128,6 +128,15 @@ test('a viewing has a largest number of photos, and a user has a largest number 
     )
   expect(Number(bytes)).toBeGreaterThan(0)
   fill(1, here.config.values.USER_STORAGE_MB * 1_000_000)
+  const admin = await visitor(here, await givenUser(here, { roles: ['admin'] }))
+  const { users: stored } = (await admin('GET', '/api/inbox/storage')).body
+  expect(stored).toMatchObject([
+    {
+      _id: noa.id,
+      items: 0,
+      photos: here.config.values.USER_STORAGE_MB * 1_000_000 + Number(bytes),
+    },
+  ])
   const full = await send('noa')
   expect([full.status, full.body.code]).toEqual([413, 'storage'])
   expect((await send('amit')).status).toBe(200)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { assets } from '../../assets/tables.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
@@ -83,15 +83,4 @@ const sumOfUser = prepared((db) =>
 /** What the photos of a user take, in bytes. */
 export function viewingBytesOf(db: Db, author: number): number {
   return sumOfUser(db).get({ userRid: author })?.bytes ?? 0
-}
-
-/** What the photos of every user take who has taken any, in bytes, by the rid of the user. */
-export function viewingBytes(db: Db): Map<number | null, number> {
-  const rows = db
-    .select({ userRid, bytes: sql<number>`sum(${bytes})` })
-    .from(viewingPhotos)
-    .where(isNotNull(userRid))
-    .groupBy(userRid)
-    .all()
-  return new Map(rows.map((row) => [row.userRid, row.bytes]))
 }
