@@ -6,7 +6,7 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Photo } from './home-photo.tsx'
+import { Photo } from './card-parts.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 const DOTS_MAX = 7

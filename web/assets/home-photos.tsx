@@ -4,8 +4,8 @@ import { photoPath } from '../lib/format.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
+import { Photo } from './card-parts.tsx'
 import { Gallery } from './gallery.tsx'
-import { Photo } from './home-photo.tsx'
 import { useIsNew } from './newness.ts'
 
 type Props = { home: AssetDetailWire; now: string }

@@ -4,7 +4,7 @@ import type { AssetWire } from '../../src/assets/wire.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Affordable } from './affordable.tsx'
+import { Affordable } from './card-parts.tsx'
 import { wayOf } from './home-words.ts'
 
 type Props = {

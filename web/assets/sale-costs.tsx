@@ -7,7 +7,7 @@ import { usePrefix } from '../lib/route-data.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { Affordable } from './affordable.tsx'
+import { Affordable } from './card-parts.tsx'
 import { CostRow, CostRows } from './cost-rows.tsx'
 
 type Props = {

@@ -1,3 +1,5 @@
+// What the cards and pages of homes share.
+import type { AssetWire } from '../../src/assets/wire.ts'
 import { useBrokenImage } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
@@ -26,4 +28,18 @@ export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
       onError={onError}
     />
   )
+}
+
+const CHIPS = { fits: 'chip-pos', tight: 'chip-warn', above: 'chip-line' } as const
+
+/** Whether a home for sale fits the figures of its reader, in a word; nothing for a reader without figures. */
+export function Affordable({
+  home: { affordability },
+}: {
+  home: Pick<AssetWire, 'affordability'>
+}) {
+  const { homes } = useText(assetsText)
+  if (!affordability) return null
+  const { verdict } = affordability
+  return <span className={`chip ${CHIPS[verdict]}`}>{homes.affordable[verdict]}</span>
 }
