@@ -65,6 +65,28 @@ test('the checklist is the usual one in the language of who plans, until it is c
   expect(moved.body).toMatchObject({ checklist: [], remindMinutes: null, note: '' })
 })
 
+test('each member reads the usual points in their language, and what a member wrote as it is', async () => {
+  using place = await planning()
+  const { as, viewing, at } = place
+  const plan = { at: at(hours(5)), minutes: 30 }
+  const planned = (await as.noa('PUT', viewing, plan)).body.checklist
+  const [first, ...others] = (await as.amit('GET', viewing)).body.viewing.checklist
+  expect([planned[0].text, first.text]).toEqual([
+    'Water pressure and hot water',
+    'לחץ מים ומים חמים',
+  ])
+  const own = { text: 'Ask about the bicycles', isDone: false }
+  const checklist = [{ ...first, isDone: true }, ...others, own]
+  const kept = await as.amit('PUT', viewing, { ...plan, checklist })
+  expect(kept.body.checklist).toEqual(checklist)
+  const [ticked, ...rest] = planned
+  expect((await as.noa('GET', viewing)).body.viewing.checklist).toEqual([
+    { ...ticked, isDone: true },
+    ...rest,
+    own,
+  ])
+})
+
 test('what a viewing cannot be is refused by its field', async () => {
   using place = await planning()
   const { as, viewing, at } = place

@@ -9,6 +9,7 @@ import { calendarFile } from './calendar-file.ts'
 import {
   callOff,
   endCalendar,
+  inLanguage,
   isCalendarOn,
   keepAfter,
   listCalendar,
@@ -123,7 +124,7 @@ const show =
   ({ user, params, language }: Call<typeof SHOW, Ids>) => {
     const planned = viewingFor(db, user.rid, of(params))
     return {
-      viewing: planned ? plannedToWire(planned) : null,
+      viewing: planned ? plannedToWire(inLanguage(planned, language)) : null,
       checklist: [...usualChecks(language)],
       photos: photosFor(db, user.rid, of(params)).map(photoToWire),
     }
@@ -134,7 +135,8 @@ const put =
   ({ user, params, language, body }: Call<typeof PLAN, Ids>) => {
     const { note: said = '', remindMinutes = null, at, ...rest } = body
     const planned = { ...rest, at: Date.parse(at), note: said, remindMinutes }
-    return plannedToWire(plan(context, { userRid: user.rid, language }, of(params), planned))
+    const who = { userRid: user.rid, language }
+    return plannedToWire(inLanguage(plan(context, who, of(params), planned), language))
   }
 
 const takeOff =
@@ -146,8 +148,11 @@ const takeOff =
 
 const note =
   (context: Context) =>
-  ({ user, params, body: { note: said, ratings = {} } }: Call<typeof AFTER, Ids>) =>
-    plannedToWire(keepAfter(context, user.rid, of(params), { note: said, ratings }))
+  ({ user, params, language, body }: Call<typeof AFTER, Ids>) => {
+    const { note: said, ratings = {} } = body
+    const kept = keepAfter(context, user.rid, of(params), { note: said, ratings })
+    return plannedToWire(inLanguage(kept, language))
+  }
 
 const file =
   (context: Context) =>

@@ -22,7 +22,7 @@ import {
   viewingOn,
   viewingsBetween,
 } from './store.ts'
-import { VIEWING_TEXTS } from './texts.ts'
+import { checkText, VIEWING_TEXTS } from './texts.ts'
 
 /** Which home of which shortlist, by their public ids. */
 export type Of = { listId: string; assetId: string }
@@ -99,6 +99,15 @@ function kept(viewing: KeptViewing | undefined): KeptViewing {
 
 export function usualChecks(language: Language): PlannedViewing['checklist'] {
   return VIEWING_TEXTS[language].checklist.map((text) => ({ text, isDone: false }))
+}
+
+/** A viewing with the usual points of its checklist in the language of its reader. */
+export function inLanguage({ viewing, ...planned }: Planned, language: Language): Planned {
+  const checklist = viewing.checklist.map(({ text, isDone }) => ({
+    text: checkText(text, language),
+    isDone,
+  }))
+  return { ...planned, viewing: { ...viewing, checklist } }
 }
 
 /** Calls a viewing off. Repeating it changes nothing. @throws AppError `missing`. */

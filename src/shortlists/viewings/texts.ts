@@ -113,3 +113,16 @@ export const VIEWING_TEXTS: Record<Language, Texts> = {
     ],
   },
 }
+
+/** The place in the usual checklist of what any language calls it. */
+const USUAL = new Map(
+  Object.values(VIEWING_TEXTS).flatMap(({ checklist }) =>
+    checklist.map((text, place) => [text, place] as const),
+  ),
+)
+
+/** A point of a checklist in the language of its reader, if it is a usual one; as it was written otherwise. */
+export function checkText(text: string, language: Language): string {
+  const place = USUAL.get(text)
+  return (place === undefined ? undefined : VIEWING_TEXTS[language].checklist[place]) ?? text
+}
