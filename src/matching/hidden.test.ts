@@ -104,10 +104,11 @@ test('a listing that is released makes a home that is saved, but not hidden', as
   expect(marksOf(here.db, key)).toMatchObject({ isSaved: true, isHidden: false })
 })
 
-test('a saved home keeps its facts after its removal, and a hidden one does not', async () => {
+test('a saved home keeps its facts and photos after its removal, and a hidden one does not', async () => {
   using here = world()
   const bot = await florentinBot(here, { isActive: false })
-  const [saved, hidden] = [aListing({ images: ['https://img.yad2.co.il/a.jpeg'] }), aListing()]
+  const images = ['https://img.yad2.co.il/a.jpeg']
+  const [saved, hidden] = [aListing({ images }), aListing()]
   bring(here, saved, hidden)
   mark(here, bot, saved, 'save')
   mark(here, bot, hidden, 'hide')
@@ -116,6 +117,6 @@ test('a saved home keeps its facts after its removal, and a hidden one does not'
   const cleanup = allJobs(here, []).find(({ name }) => name === 'cleanup')
   await Promise.all([cleanup?.run(new AbortController().signal), here.clock.pass(hours(1))])
   const [kept] = savedOf(here.db, bot.ownerRid)
-  expect(kept?.asset).toMatchObject({ price: 5_000, images: [] })
+  expect(kept?.asset).toMatchObject({ price: 5_000, images })
   expect(listingOf(here.db, hidden)).toBeUndefined()
 })

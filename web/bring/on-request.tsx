@@ -8,9 +8,9 @@ import { bringText } from '../locales/en/bring.ts'
 import { useText } from '../locales/text.ts'
 import type { Corrections } from '../share/facts.ts'
 import { WhatWasRead } from '../share/what-was-read.tsx'
+import { Spinner } from '../ui/action.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { DeleteDialog } from '../ui/delete-dialog.tsx'
-import { Spinner } from '../ui/spinner.tsx'
 import { bringApi } from './load.ts'
 
 /** What was read of a home of the user's own, each fact with its pencil. */

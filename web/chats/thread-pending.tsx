@@ -1,6 +1,6 @@
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
-import { Spinner } from '../ui/spinner.tsx'
+import { Spinner } from '../ui/action.tsx'
 
 /** The message area while the messages are loading. */
 export function ThreadPending() {

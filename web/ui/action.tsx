@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { Spinner } from './spinner.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   isBusy?: boolean
@@ -25,4 +24,9 @@ export function Action({ isBusy = false, isOff = false, children, onClick, ...bu
       {children}
     </button>
   )
+}
+
+/** The progress mark of a busy button. */
+export function Spinner() {
+  return <span className="spinner animate-turn" aria-hidden="true" />
 }

@@ -5,9 +5,9 @@ import { focusHeadingSoon } from '../../lib/focus.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { wayNamesText } from '../../locales/en/way-names.ts'
 import { useText } from '../../locales/text.ts'
+import { Spinner } from '../../ui/action.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Modal, ModalHeader } from '../../ui/dialog.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
 import { Became, homesOf, OutcomeChip } from './became.tsx'
 
 type Props = {
