@@ -31,7 +31,8 @@ const shownOn = (page: Page): Promise<Shown[]> =>
       text.left < around.left - 1 || text.right > around.right + 1
     /** Whether a part around the box cuts its text, and is neither scrolled nor meant to cut. */
     const isHiddenBy = (part: Element | null, text: DOMRect): boolean => {
-      if (!part || part === document.body) return false
+      // What lies on a map goes on beyond its edge.
+      if (!part || part === document.body || part.matches('.leaflet-container')) return false
       const { overflowX, textOverflow, webkitLineClamp, position } = getComputedStyle(part)
       const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
       if (isMeant || /auto|scroll/.test(overflowX) || position === 'fixed') return false

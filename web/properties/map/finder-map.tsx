@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { Control } from 'leaflet'
 import leafletStyles from 'leaflet/dist/leaflet.css' with { type: 'text' }
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -80,13 +81,18 @@ function Tiles({ onNote }: Pick<MapProps, 'onNote'>) {
   )
 }
 
+/** The line is scrolled on a narrow map, by keys too. */
+function reachByKeys(line: Control.Attribution | null): void {
+  line?.getContainer()?.setAttribute('tabindex', '0')
+}
+
 function Controls({ finder, target, slots, hasOpenFilters, onView }: MapProps) {
   const map = useMap()
   useReportedView(map, finder, onView)
   useTaken(hasOpenFilters)
   return (
     <>
-      <AttributionControl prefix="Leaflet" />
+      <AttributionControl prefix="Leaflet" ref={reachByKeys} />
       {slots.zoom && createPortal(<Zoom />, slots.zoom)}
       <FlyTo target={target} />
     </>
