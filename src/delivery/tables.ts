@@ -168,6 +168,8 @@ export const webhooks = sqliteTable(
       .notNull()
       .references(() => bots.rid, { onDelete: 'cascade' }),
     url: text().notNull(),
+    /** The shape of the body: Metzia's own, or what a service of others reads. */
+    format: text().notNull().default('metzia'),
     /** The key of the signatures. Kept, because every message is signed anew. */
     secret: text().notNull(),
     createdAt: integer('created_at').notNull(),

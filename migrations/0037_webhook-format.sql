@@ -1,0 +1,1 @@
+ALTER TABLE `webhooks` ADD `format` text DEFAULT 'metzia' NOT NULL;
