@@ -99,14 +99,16 @@ export function someFeedRecords(seed: number, count: number): Fields[] {
       continue
     }
     const rooms = 1 + Math.floor(random() * 9) / 2
+    const size = Math.round(rooms * 22 + random() * 20)
     records.push(
       aFeedRecord(token, {
-        price: random() < 0.05 ? 0 : 2_000 + Math.floor(random() * 120) * 100,
+        // At most twice as much for a square metre as another home: a page of them is no changed shape by chance.
+        price: random() < 0.05 ? 0 : size * (60 + Math.floor(random() * 60)),
         adType: random() < 0.4 ? 'commercial' : 'private',
         additionalDetails: {
           property: { text: 'דירה' },
           roomsCount: rooms,
-          squareMeter: Math.round(rooms * 22 + random() * 20),
+          squareMeter: size,
         },
         address: {
           city: { text: 'תל אביב יפו' },
