@@ -15,6 +15,7 @@ import { map } from './map.ts'
 import { match } from './match.ts'
 import { page } from './page.ts'
 import { postgres } from './postgres.ts'
+import { previews } from './preview.ts'
 import { quiet } from './quiet.ts'
 import { reading } from './reading.ts'
 import type { Benchmark } from './report/benchmark.ts'
@@ -38,6 +39,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   map,
   text,
   postgres,
+  previews,
   route,
   page,
   bundles,

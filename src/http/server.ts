@@ -156,7 +156,7 @@ function accounts(context: Context, ports: Ports): AnyElysia {
 function botsAndChats(context: Context, { ports, wake, readConsole, announce }: Parts): AnyElysia {
   return new Elysia()
     .use(botRoutes(context, ports))
-    .use(matchingRoutes(context))
+    .use(matchingRoutes(context, ports))
     .use(receivingRoutes(context, wake))
     .use(historyRoutes(context, readConsole, wake))
     .use(unsentRoutes(context, wake))

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
 import type { DrawnArea } from '../areas/domain/drawn.ts'
+import { createColumnSearch } from '../assets/columns/search.ts'
 import { matchesAll, NEW_CRITERIA } from '../assets/criteria/criteria.ts'
 import { assetByRid } from '../assets/store/assets.ts'
+import { createSqlSearch } from '../assets/store/search.ts'
 import { allBots } from '../bots/store/bots.ts'
 import { write } from '../database/database.ts'
 import { createNeededRegions } from '../sources/feed/regions.ts'
@@ -139,11 +141,17 @@ test('the index, SQL and the declared criteria agree on random drawn areas', asy
     matches += expected.length
   }
   expect(matches).toBeGreaterThan(100)
+  const columns = createColumnSearch(here.db)
+  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
+  const searches = [createSqlSearch(here.db), columns]
   for (const bot of bots) {
     const expected = live.filter((home) => matchesAll(bot, home, NO_PLACES)).map(({ rid }) => rid)
     const found = matchingRids(here.db, bot, { since: 0, limit: 1_000 })
     expect(found.sort((one, other) => one - other)).toEqual(expected.sort((a, b) => a - b))
-    expect(preview(here.db, bot, { now: here.clock.now() }).count).toBe(expected.length)
+    for (const search of searches) {
+      const found = preview({ db: here.db, search }, bot, { now: here.clock.now() })
+      expect(found.count).toBe(expected.length)
+    }
   }
   // Stopped and deleted bots leave the index.
   write(here.db, (tx) => {

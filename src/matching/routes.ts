@@ -9,6 +9,7 @@ import {
 import type { Asset } from '../assets/domain/asset.ts'
 import { isSeenBy } from '../assets/domain/owner.ts'
 import { PRICE_SCALE } from '../assets/domain/price-scale.ts'
+import type { Search } from '../assets/search/domain.ts'
 import { shownOf } from '../assets/shown/store.ts'
 import { assetById, hasAssets } from '../assets/store/assets.ts'
 import { waysIn } from '../assets/store/ways.ts'
@@ -54,21 +55,21 @@ const EXPLAIN = route({
   detail: { summary: 'Whether a property matches a bot, whether it was posted, and why not' },
 })
 
-export function matchingRoutes(context: Context) {
+export function matchingRoutes(context: Context, { search }: { search: Search }) {
   return new Elysia({ name: 'matching', prefix: '/api/requests', tags: ['Bots'] })
     .use(guard(context))
-    .post('/preview', previewOf(context), PREVIEW())
+    .post('/preview', previewOf(context, search), PREVIEW())
     .get('/:id/explain', explainHome(context), EXPLAIN())
 }
 
 const previewOf =
-  ({ db, clock }: Context) =>
+  ({ db, clock }: Context, search: Search) =>
   ({ user, body }: Call<typeof PREVIEW>) => {
     const criteria = fullCriteria(body)
     // Administrators try the criteria of bots of others. To everybody else the places of others would be told by counts.
     const places = isAdmin(user) ? {} : placeProblems(db, user.rid, body)
     refuseFields({ ...places, ...criteriaProblems(criteria) })
-    const { newest, ...found } = preview(db, criteria, {
+    const { newest, ...found } = preview({ db, search }, criteria, {
       now: clock.now(),
       readerRid: user.rid,
     })

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { createColumnSearch } from '../assets/columns/search.ts'
 import {
   type Criteria,
   matchesAll,
@@ -7,12 +8,15 @@ import {
 } from '../assets/criteria/criteria.ts'
 import type { Asset, Features } from '../assets/domain/asset.ts'
 import { MUST_HAVES } from '../assets/domain/must-haves.ts'
+import type { Search } from '../assets/search/domain.ts'
 import { assetByRid } from '../assets/store/assets.ts'
+import { createSqlSearch } from '../assets/store/search.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { givenHome } from '../testing/worlds/given.ts'
 import { NO_PLACES } from '../testing/worlds/no-places.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { preview } from './preview.ts'
 import { matchingRids } from './store.ts'
@@ -69,7 +73,9 @@ function someFeatures(random: () => number): Features {
 }
 
 /** Homes of one or two listings, with the texts of their listings. */
-function someHomes(here: World, random: () => number): { home: Asset; texts: string[] }[] {
+type ModelHome = { home: Asset; texts: string[] }
+
+function someHomes(here: World, random: () => number): ModelHome[] {
   const texts = new Map<number, string[]>()
   for (let n = 0; n < 300; n += 1) {
     const shared = {
@@ -120,11 +126,34 @@ function someCriteria(random: () => number): Criteria {
   }
 }
 
-test('the matches of generated criteria are those of plain loops', () => {
+type Expected = { criteria: Criteria; homes: ModelHome[]; expected: number[] }
+
+/** The preview of every search: they agree, and count what plain loops count. */
+function previewed(here: World, searches: Search[], { criteria, homes, expected }: Expected) {
+  const [found, ...others] = searches.map((search) =>
+    preview({ db: here.db, search }, criteria, { now: here.clock.now() }),
+  )
+  if (!found) throw new Error('There is no search')
+  for (const other of others) expect(other).toEqual(found)
+  expect(found.count).toBe(expected.length)
+  expect(found.newest.map(({ rid }) => rid)).toEqual(expected.slice(0, 5))
+  const wide = { ...criteria, ...withoutCriterion(criteria, 'priceLimit') }
+  const priced = homes.filter(
+    ({ home, texts }) => home.price !== null && isMatch(wide, home, texts),
+  )
+  const inBars = found.histogram.reduce((all, { count }) => all + count, 0)
+  expect(inBars).toBe(priced.length)
+  return found
+}
+
+test('the matches of generated criteria are those of plain loops', async () => {
   using here = world()
   const random = seeded(11)
   const homes = write(here.db, () => someHomes(here, random))
   expect(homes.filter(({ texts }) => texts.length > 1).length).toBeGreaterThan(30)
+  const live = createColumnSearch(here.db)
+  await live.load({ sleep: async () => undefined }, new AbortController().signal)
+  const searches = [createSqlSearch(here.db), live]
   let matched = 0
   for (let n = 0; n < 300; n += 1) {
     const criteria = someCriteria(random)
@@ -140,8 +169,7 @@ test('the matches of generated criteria are those of plain loops', () => {
     const few = matchingRids(here.db, criteria, { since: 0, limit: 3 })
     expect(few).toEqual(expected.slice(0, 3))
     if (n % 5 !== 0) continue
-    const { count, relax } = preview(here.db, criteria, { now: here.clock.now() })
-    expect(count).toBe(expected.length)
+    const { relax } = previewed(here, searches, { criteria, homes, expected })
     for (const { criterion, count: without } of relax) {
       const relaxed = { ...criteria, ...withoutCriterion(criteria, criterion) }
       expect([criterion, without]).toEqual([
@@ -169,4 +197,16 @@ test('a limit is reached over many pages of homes that are left out', async () =
   expect(matchingRids(here.db, criteria, { since: here.clock.now(), limit: 5 })).toEqual([
     newest.rid,
   ])
+})
+
+test('a preview in memory asks the database only for the homes that it shows', async () => {
+  using here = world()
+  const random = seeded(5)
+  write(here.db, () => someHomes(here, random))
+  const search = createColumnSearch(here.db)
+  await search.load({ sleep: async () => undefined }, new AbortController().signal)
+  const criteria = { ...NEW_CRITERIA, neighborhoodCodes: [205], rooms: 2, sizeMin: 50 }
+  const { ran } = recordStatements(here.db)
+  preview({ db: here.db, search }, criteria, { now: here.clock.now() })
+  expect(ran.filter((statement) => statement.includes('"assets"'))).toHaveLength(1)
 })

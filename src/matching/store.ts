@@ -1,10 +1,14 @@
 import { and, desc, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Criteria } from '../assets/criteria/criteria.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
+import {
+  criteriaDecisions,
+  criteriaWhere,
+  type Decision,
+} from '../assets/store/criteria-conditions.ts'
 import { seenBy } from '../assets/store/seen.ts'
 import { waysIn } from '../assets/store/ways.ts'
 import { assetChanges, assets } from '../assets/tables.ts'
-import { criteriaDecisions, criteriaWhere, type Decision } from '../bots/store/criteria.ts'
 import type { Db } from '../database/database.ts'
 import { deliveries } from '../delivery/tables.ts'
 

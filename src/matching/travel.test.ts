@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { createColumnSearch } from '../assets/columns/search.ts'
+import { NEW_CRITERIA } from '../assets/criteria/criteria.ts'
 import type { Listing } from '../assets/domain/asset.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
@@ -16,6 +17,7 @@ import { type World, world } from '../testing/worlds/world.ts'
 import { placesOf, putReach } from '../travel/store.ts'
 import { packReach } from '../travel/timetable/reach.ts'
 import type { PlacesBody, PlaceWire } from '../travel/wire.ts'
+import { preview } from './preview.ts'
 import { createSqlBots } from './sql-bots.ts'
 
 const PLACES = '/api/users/me/places'
@@ -172,8 +174,8 @@ test('every wrong field is named at once, and the places are those of the owner'
   const path = `/api/requests/${bot.id}`
   const travel = [{ placeId: work._id, maxMinutes: 25 }]
   expect((await admin('PATCH', path, { travel })).body.travel).toEqual(travel)
-  const preview = { neighborhoodCodes: [205], travel }
-  expect((await admin('POST', '/api/requests/preview', preview)).status).toBe(200)
+  const tried = { neighborhoodCodes: [205], travel }
+  expect((await admin('POST', '/api/requests/preview', tried)).status).toBe(200)
   const both = { travel: [{ placeId: 'gone', maxMinutes: 25 }], priceLimit: [9, 1] }
   const { body } = await ask('PATCH', path, both)
   expect(Object.keys(body.errors).sort()).toEqual(['priceLimit', 'travel'])
@@ -181,10 +183,21 @@ test('every wrong field is named at once, and the places are those of the owner'
 
 test('a preview counts the homes that are near enough, and how many there are without the limit', async () => {
   using here = world()
-  const { ask, travel } = await scene(here)
+  const { ask, user, travel } = await scene(here)
   bring(here, at(NEAR), at(FAR), at(FURTHER))
   const { body } = await ask('POST', '/api/requests/preview', { neighborhoodCodes: [205], travel })
   expect([body.count, body.relax]).toEqual([1, [{ criterion: 'travel', count: 3 }]])
+  const live = createColumnSearch(here.db)
+  await live.load({ sleep: async () => undefined }, new AbortController().signal)
+  const criteria = { ...NEW_CRITERIA, neighborhoodCodes: [205], travel }
+  // The places of another user are not held in memory.
+  for (const readerRid of [user.rid, user.rid + 1]) {
+    const found = preview({ db: here.db, search: live }, criteria, {
+      now: here.clock.now(),
+      readerRid,
+    })
+    expect([found.count, found.relax]).toEqual([1, [{ criterion: 'travel', count: 3 }]])
+  }
 })
 
 test('a started bot posts the homes that are near enough', async () => {

@@ -36,7 +36,7 @@ const COLUMNS = {
   /** Numbers of `placeNames`. */
   city: Int32Array,
   street: Int32Array,
-  /** Bits of what the home has. */
+  /** Bits of what the home has and lacks. */
   had: Int32Array,
   floor: Int32Array,
   /** The day of entry, counted from 1970. */

@@ -63,15 +63,19 @@ export function roomsOf(tenths: number | null): number {
   return tenths === null ? 0 : Math.min(Math.max(tenths, 0) + 1, ROOMS)
 }
 
-/** What a home has, a bit for each: the features that are stated to be there, and whether it is a sublet. */
+/** What a home has or lacks, a bit for each of both: features, and whether it is a sublet. */
 const HAD = [...FEATURES, 'sublet'] as const
 export type Had = (typeof HAD)[number]
 
-export const bitOf = (name: Had) => 1 << HAD.indexOf(name)
+export const hasBit = (name: Had) => 1 << HAD.indexOf(name)
+export const lacksBit = (name: Had) => hasBit(name) << HAD.length
 
 export function bitsOf({ features, isSublet }: Pick<ColumnRow, 'features' | 'isSublet'>): number {
   const had = { ...features, sublet: isSublet }
-  return HAD.reduce((bits, name) => (had[name] ? bits | bitOf(name) : bits), 0)
+  return HAD.reduce((bits, name) => {
+    if (had[name] === undefined) return bits
+    return bits | (had[name] ? hasBit(name) : lacksBit(name))
+  }, 0)
 }
 
 /** The day of entry, counted from 1970; null when none is stated. */

@@ -4,7 +4,7 @@ import { isAround, type Spot } from '../search/understanding/around.ts'
 import type { Meant, Places } from '../search/understanding/domain.ts'
 import { BLOCK, type Columns, HIGHEST, NONE } from './columns.ts'
 import { FLAG, ROOMS, roomsOf } from './facts.ts'
-import { limitsOf, within } from './limits.ts'
+import { filterLimits, within } from './limits.ts'
 import type { Minutes } from './minutes.ts'
 
 /** What a filter refers to in the database, by rid. Undefined: the filter does not ask for it. */
@@ -138,7 +138,7 @@ function restOf(
 ): Query['isRest'] {
   const { rid, longitude, latitude, rowOf } = columns
   const isThere = meant ? placesOf(columns, meant) : null
-  const limits = [...limitsOf(criteria), ...limitsOf(meant?.criteria ?? {})]
+  const limits = [...filterLimits(criteria), ...filterLimits(meant?.criteria ?? {})]
   if (!words && !saved && !polygon && !isThere && limits.length === 0) return null
   const isWithin = within(columns, limits, minutes)
   const hasWords = words && markedIn(words, rowOf.length)

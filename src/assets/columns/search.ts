@@ -1,13 +1,14 @@
 import { type Change, deletedRids } from '../../database/changes.ts'
 import type { Db } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import type { AssetFilter, PriceCounts, Search } from '../search/domain.ts'
+import type { AssetFilter, Page, PriceCounts, Search } from '../search/domain.ts'
 import { filterParts, withoutPart } from '../search/filter-domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
 import { createMinutes, type HeldMinutes } from './minutes.ts'
 import { createBest } from './order.ts'
 import { type Marked, queryOf } from './query.ts'
+import { recentIn } from './recent.ts'
 import { countKnown, countRows, foundRows, scan } from './scan.ts'
 import { liveRows, markedBy, rowsById } from './store.ts'
 
@@ -73,18 +74,7 @@ export function createColumnSearch(db: Db): LiveSearch {
 function answers(db: Db, current: () => Columns, held: HeldMinutes): Search {
   const marksOf = marks(db, held)
   return {
-    list(filter, { sort = 'newest', page, limit }) {
-      const columns = current()
-      const marked = marksOf(columns, filter)
-      const query = queryOf(columns, filter, marked)
-      const known = countKnown(columns, query)
-      const from = (page - 1) * limit
-      // A page far behind the end has no homes, and asks for no place.
-      const first = Math.min(from + limit, known ?? columns.count)
-      const best = createBest(columns, { sort, first, minutes: marked.minutes })
-      const total = scan(columns, query, best, known)
-      return { rids: ridsOf(columns, best.rows(from)), total }
-    },
+    list: (filter, page) => listed(current(), marksOf(current(), filter), filter, page),
     map(filter, zoom) {
       const columns = current()
       const query = queryOf(columns, { ...filter, isPlaced: true }, marksOf(columns, filter))
@@ -107,8 +97,28 @@ function answers(db: Db, current: () => Columns, held: HeldMinutes): Search {
         return { filter: name, count: countRows(columns, query) }
       })
     },
+    recent(criteria, range) {
+      const columns = current()
+      return recentIn(columns, criteria, { ...range, minutes: held.of(columns, range.readerRid) })
+    },
     streets: () => current().streets,
   }
+}
+
+function listed(
+  columns: Columns,
+  marked: Marked,
+  filter: AssetFilter,
+  { sort = 'newest', page, limit }: Page,
+): ReturnType<Search['list']> {
+  const query = queryOf(columns, filter, marked)
+  const known = countKnown(columns, query)
+  const from = (page - 1) * limit
+  // A page far behind the end has no homes, and asks for no place.
+  const first = Math.min(from + limit, known ?? columns.count)
+  const best = createBest(columns, { sort, first, minutes: marked.minutes })
+  const total = scan(columns, query, best, known)
+  return { rids: ridsOf(columns, best.rows(from)), total }
 }
 
 const marks =
@@ -158,6 +168,7 @@ export function firstReady(live: LiveSearch, otherwise: Search): Search {
     map: (filter, zoom) => now().map(filter, zoom),
     prices: (filter, scale) => now().prices(filter, scale),
     relax: (filter) => now().relax(filter),
+    recent: (criteria, range) => now().recent(criteria, range),
     streets: () => now().streets(),
   }
 }

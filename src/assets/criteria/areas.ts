@@ -110,6 +110,7 @@ const codes = field<'neighborhoodCodes', readonly AreaCode[], Pick<Areas, 'polyg
   where: areaWhere,
   test: areaTest,
   shape: ({ t, whole }) => t.Array(whole({ minimum: 1, maximum: 10_000_000 }), { maxItems: 2_000 }),
+  limits: ({ neighborhoodCodes }) => [{ fact: 'areaCode', oneOf: new Set(neighborhoodCodes) }],
   filter: {
     form: {
       pattern: `^[1-9]\\d{0,6}(,[1-9]\\d{0,6}){0,${FILTER_AREAS_MAX - 1}}$`,
@@ -117,7 +118,6 @@ const codes = field<'neighborhoodCodes', readonly AreaCode[], Pick<Areas, 'polyg
       maxLength: FILTER_AREAS_MAX * 8,
     },
     read: (text) => [...new Set(text.split(',').map(Number))],
-    limits: ({ neighborhoodCodes }) => [{ fact: 'areaCode', oneOf: new Set(neighborhoodCodes) }],
   },
 })
 

@@ -4,7 +4,7 @@
 import type { Said } from '../../kernel/texts/shared.ts'
 import type { AssetFacts } from '../domain/asset.ts'
 import { areas } from './areas.ts'
-import type { ColumnTypes, Filter, Obstacle, Ways } from './criterion.ts'
+import type { ColumnTypes, Filter, Limit, Obstacle, Ways } from './criterion.ts'
 import { dealType } from './deal-type.ts'
 import { entry } from './entry.ts'
 import { excludeWords } from './exclude-words.ts'
@@ -67,6 +67,7 @@ type AnyField<Value> = {
   problem: Said
   clean?(value: Value): Value
   without?(of: Criteria): Value
+  limits?(of: Criteria): readonly Limit[]
 }
 const EACH: { readonly [Name in FieldName]: AnyField<Criteria[Name]> } = FIELDS
 
@@ -115,12 +116,16 @@ export function filtered(asked: FilterCriteria): { criteria: Criteria; names: Fi
   return { criteria, names }
 }
 
-const DECLARED: { readonly [Name in FilterField]: { filter: Filter<Criteria[Name], Criteria> } } =
-  FIELDS
+const DECLARED: { readonly [Name in FilterField]: { filter: Filter<Criteria[Name]> } } = FIELDS
 /** How each of them filters. */
 export const CRITERIA_FILTERS = Object.fromEntries(
   FILTER_FIELDS.map((name) => [name, DECLARED[name].filter]),
-) as { readonly [Name in FilterField]: Filter<Criteria[Name], Criteria> }
+) as { readonly [Name in FilterField]: Filter<Criteria[Name]> }
+
+/** What one value asks of the numbers of a home; undefined: they do not tell whether it matches. */
+export function limitsOf(criteria: Criteria, name: FieldName): readonly Limit[] | undefined {
+  return EACH[name].limits?.(criteria)
+}
 
 /** Of two limits the narrower one, and what either has. Homes must have the features of both. */
 export function narrower(one: FilterCriteria, other: FilterCriteria): FilterCriteria {

@@ -1,6 +1,6 @@
 // How a criterion of bots and searches is declared. The files of this folder are part of the client too: what they need
 // of the database and of the schema builder is passed to them, so that they import types only. The client is built
-// without `stored`, `where`, `test`, `shape`, `why` and `obstacles` (`cli/bundle.ts`).
+// without `stored`, `where`, `limits`, `test`, `shape`, `why` and `obstacles` (`cli/bundle.ts`).
 import type { TSchema } from '@sinclair/typebox'
 import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'drizzle-orm'
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
@@ -66,11 +66,14 @@ type Stored<Value, Of extends Columns> = {
 }
 
 /**
- * What searches in memory know of a home as numbers: rooms in tenths, entry in days since 1970, and for a sublet and
- * each feature 1 when it is stated to be there.
+ * What searches in memory know of a home as numbers: rooms in tenths, entry in days since 1970; 1 or 0 for a sale, an
+ * agent's listing, a sublet, and each feature that it has or lacks.
  */
 export type NumberFact =
+  | 'sale'
+  | 'merchant'
   | 'areaCode'
+  | 'price'
   | 'total'
   | 'rooms'
   | 'size'
@@ -80,8 +83,8 @@ export type NumberFact =
   | Feature
 
 /**
- * What a number of a home must be, ends included. One that is not stated passes no limit; the minutes to a place pass
- * each when they are not known.
+ * What a number of a home must be, ends included. One that is not stated passes no limit of a filter, and each of a bot;
+ * the minutes to a place pass each when they are not known.
  */
 export type Limit = {
   fact: NumberFact | { placeId: string }
@@ -90,15 +93,13 @@ export type Limit = {
   oneOf?: ReadonlySet<number>
 }
 
-/** How the list and the map filter by a value, beside `where`. */
-export type Filter<Value, Of> = {
+/** How the list and the map filter by a value, beside `where` and `limits`. */
+export type Filter<Value> = {
   /** Its form in a query, as a pattern and in words. */
   form: { pattern: string; words: string; maxLength?: number }
   read(text: string): Exclude<Value, null>
   /** `from`: the higher of two values is the narrower one; `to`: the lower one. Absent: the first one counts. */
   end?: 'from' | 'to'
-  /** Absent: the columns compare it with other facts in one number. */
-  limits?(of: Of): readonly Limit[]
 }
 
 /** One value of the criteria, by its name in the API. `Of`: what else of the criteria it is judged with. */
@@ -108,7 +109,7 @@ export type Field<
   Read extends Fact,
   Kept extends Columns,
   Shape extends TSchema,
-  Filtered extends Filter<Value, Of> | null,
+  Filtered extends Filter<Value> | null,
 > = {
   /** The value of a new bot. */
   initial: Value
@@ -128,6 +129,8 @@ export type Field<
   stored: Stored<Value, Kept>
   /** The condition on table `assets` that every matching home satisfies; undefined when it excludes none. */
   where(of: Of, home: HomeSql): SQL | undefined
+  /** What `where` and `test` decide, for searches in memory. Absent: numbers do not tell it. */
+  limits?(of: Of): readonly Limit[]
   /** Absent, or undefined for these criteria: `where` is exact. */
   test?(of: Of, home: HomeSql, ways: Ways): Test | undefined
   /** Its shape in the API. Which values are valid says `isValid`. */
@@ -145,7 +148,7 @@ export function field<Name extends string, Value, Also = unknown>() {
     Read extends Fact,
     Kept extends Columns,
     Shape extends TSchema,
-    Filtered extends Filter<Value, Of> | null,
+    Filtered extends Filter<Value> | null,
   >(
     declared: Field<Value, Of, Read, Kept, Shape, Filtered>,
   ) => declared

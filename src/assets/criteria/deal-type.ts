@@ -12,6 +12,10 @@ const dealTypeField = field<'dealType', DealType>()({
   problem: { code: 'dealType' },
   stored: asItIs('dealType', ({ text }) => text('deal_type').$type<DealType>().notNull()),
   where: ({ dealType }, { assets, sql }) => sql`${assets.dealType} = ${dealType}`,
+  limits({ dealType }) {
+    const isSale = Number(dealType === 'sale')
+    return [{ fact: 'sale', min: isSale, max: isSale }]
+  },
   shape: ({ t }) => t.Union([t.Literal('rent'), t.Literal('sale')]),
   filter: null,
 })

@@ -49,12 +49,11 @@ const entryFrom = field<'entryFrom', Day>()({
       ? undefined
       : home.orNotStated(statedDay(home), home.sql`${statedDay(home)} >= ${of.entryFrom}`),
   shape: shape('The first day of entry'),
+  limits: (of) => (of.entryFrom === null ? [] : [{ fact: 'entry', min: dayNumber(of.entryFrom) }]),
   filter: {
     form: FORM,
     read: String,
     end: 'from',
-    limits: (of) =>
-      of.entryFrom === null ? [] : [{ fact: 'entry', min: dayNumber(of.entryFrom) }],
   },
 })
 
@@ -76,11 +75,11 @@ const entryTo = field<'entryTo', Day, { entryFrom: Day }>()({
       ? undefined
       : home.orNotStated(statedDay(home), home.sql`${statedDay(home)} <= ${of.entryTo}`),
   shape: shape('The last day of entry'),
+  limits: (of) => (of.entryTo === null ? [] : [{ fact: 'entry', max: dayNumber(of.entryTo) }]),
   filter: {
     form: FORM,
     read: String,
     end: 'to',
-    limits: (of) => (of.entryTo === null ? [] : [{ fact: 'entry', max: dayNumber(of.entryTo) }]),
   },
 })
 

@@ -57,6 +57,7 @@ const featuresField = field<'features', readonly MustHave[]>()({
       description: 'What a property must have. One that does not state it is not left out',
       error: `must be a list of ${MUST_HAVES.join(', ')}`,
     }),
+  limits: ({ features }) => features.map((name) => ({ fact: name, min: 1 })),
   filter: {
     form: {
       pattern: `^(${MUST_HAVES.join('|')})(,(${MUST_HAVES.join('|')}))*$`,
@@ -64,7 +65,6 @@ const featuresField = field<'features', readonly MustHave[]>()({
       maxLength: 200,
     },
     read: (text) => [...new Set(text.split(',').filter(isMustHave))],
-    limits: ({ features }) => features.map((name) => ({ fact: name, min: 1 })),
   },
 })
 

@@ -37,11 +37,11 @@ const floorMin = field<'floorMin', Floor>()({
       : orNotStated(assets.floor, sql`${assets.floor} >= ${of.floorMin}`),
   shape: ({ t, whole }) =>
     t.Union([whole(), t.Null()], { description: 'The lowest floor; 0 is the ground floor' }),
+  limits: (of) => (of.floorMin === null ? [] : [{ fact: 'floor', min: of.floorMin }]),
   filter: {
     form: FORM,
     read: Number,
     end: 'from',
-    limits: (of) => (of.floorMin === null ? [] : [{ fact: 'floor', min: of.floorMin }]),
   },
 })
 
@@ -63,11 +63,11 @@ const floorMax = field<'floorMax', Floor, { floorMin: Floor }>()({
       ? undefined
       : orNotStated(assets.floor, sql`${assets.floor} <= ${of.floorMax}`),
   shape: ({ t, whole }) => t.Union([whole(), t.Null()], { description: 'The highest floor' }),
+  limits: (of) => (of.floorMax === null ? [] : [{ fact: 'floor', max: of.floorMax }]),
   filter: {
     form: FORM,
     read: Number,
     end: 'to',
-    limits: (of) => (of.floorMax === null ? [] : [{ fact: 'floor', max: of.floorMax }]),
   },
 })
 

@@ -16,6 +16,8 @@ const merchantField = field<'merchant', Merchant>()({
     merchant === null
       ? undefined
       : orNotStated(assets.merchant, sql`${assets.merchant} = ${Number(merchant)}`),
+  limits: ({ merchant }) =>
+    merchant === null ? [] : [{ fact: 'merchant', min: Number(merchant), max: Number(merchant) }],
   shape: ({ t }) =>
     t.Union([t.Boolean(), t.Null()], {
       description: 'false: private listings only; true: merchants only; null: all',

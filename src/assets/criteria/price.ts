@@ -48,6 +48,7 @@ const priceLimit = field<'priceLimit', PriceLimit, DealTypeCriterion>()({
     const atMost = Number.isFinite(max) ? sql` and ${assets.price} <= ${max}` : sql``
     return orNotStated(assets.price, sql`${assets.price} >= ${of.priceLimit[0]}${atMost}`)
   },
+  limits: (of) => [{ fact: 'price', min: of.priceLimit[0], max: highestPrice(of) }],
   shape: ({ t, whole }) => t.Tuple([whole(), whole()]),
   filter: null,
   without: ({ dealType }) => [0, PRICE_SCALE[dealType].max],

@@ -46,6 +46,7 @@ const roomsField = field<'rooms', number>()({
   },
   where: ({ rooms }, { assets, sql, orNotStated }) =>
     orNotStated(assets.rooms, sql`${assets.rooms} >= ${tenths(rooms)}`),
+  limits: ({ rooms }) => [{ fact: 'rooms', min: tenths(rooms) }],
   shape: ({ t }) => t.Number({ multipleOf: 0.5 }),
   filter: { form: FORM, read: Number, end: 'from' },
 })
@@ -82,11 +83,11 @@ const roomsMaxField = field<'roomsMax', RoomsMax, { rooms: number }>()({
     t.Union([t.Number({ multipleOf: 0.5 }), t.Null()], {
       description: 'The largest number of rooms, null for any number',
     }),
+  limits: ({ roomsMax }) => (roomsMax === null ? [] : [{ fact: 'rooms', max: tenths(roomsMax) }]),
   filter: {
     form: FORM,
     read: Number,
     end: 'to',
-    limits: ({ roomsMax }) => (roomsMax === null ? [] : [{ fact: 'rooms', max: tenths(roomsMax) }]),
   },
 })
 

@@ -36,11 +36,11 @@ const sizeMin = field<'sizeMin', Size>()({
     t.Union([whole(), t.Null()], {
       description: 'Minimum size in square metres, null for any size',
     }),
+  limits: (of) => (of.sizeMin === null ? [] : [{ fact: 'size', min: of.sizeMin }]),
   filter: {
     form: FORM,
     read: Number,
     end: 'from',
-    limits: (of) => (of.sizeMin === null ? [] : [{ fact: 'size', min: of.sizeMin }]),
   },
 })
 
@@ -65,11 +65,11 @@ const sizeMax = field<'sizeMax', Size, { sizeMin: Size }>()({
     t.Union([whole(), t.Null()], {
       description: 'Maximum size in square metres, null for any size',
     }),
+  limits: (of) => (of.sizeMax === null ? [] : [{ fact: 'size', max: of.sizeMax }]),
   filter: {
     form: FORM,
     read: Number,
     end: 'to',
-    limits: (of) => (of.sizeMax === null ? [] : [{ fact: 'size', max: of.sizeMax }]),
   },
 })
 

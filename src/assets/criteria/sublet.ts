@@ -22,11 +22,11 @@ const subletField = field<'sublet', Sublet>()({
     t.Union([t.Boolean(), t.Null()], {
       description: 'false: no sublets; true: sublets only; null: all',
     }),
+  limits: ({ sublet: wanted }) =>
+    wanted === null ? [] : [{ fact: 'sublet', min: Number(wanted), max: Number(wanted) }],
   filter: {
     form: { pattern: '^(true|false)$', words: 'true or false' },
     read: (text) => text === 'true',
-    limits: ({ sublet: wanted }) =>
-      wanted === null ? [] : [{ fact: 'sublet', min: Number(wanted), max: Number(wanted) }],
   },
 })
 

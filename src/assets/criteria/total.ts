@@ -38,11 +38,11 @@ const totalMax = field<'totalMax', Total>()({
       description:
         'The most that rent, arnona and va’ad may cost a month, in whole shekels; null for any. Parts that are not known count as nothing',
     }),
+  limits: (of) => (of.totalMax === null ? [] : [{ fact: 'total', max: of.totalMax }]),
   filter: {
     form: { pattern: '^[1-9]\\d{0,5}$', words: `a whole number from 1 to ${TOTAL_MAX}` },
     read: Number,
     end: 'to',
-    limits: (of) => (of.totalMax === null ? [] : [{ fact: 'total', max: of.totalMax }]),
   },
 })
 

@@ -87,6 +87,8 @@ const travelField = field<'travel', readonly TravelLimit[]>()({
       description:
         'The most minutes to places of the owner; any other place is refused. A home whose point is not known is not left out',
     }),
+  limits: ({ travel: limits }) =>
+    limits.map(({ placeId, maxMinutes: max }) => ({ fact: { placeId }, max })),
   filter: {
     form: {
       pattern: `^${ID}:[1-9]\\d{0,2}(,${ID}:[1-9]\\d{0,2}){0,${PLACES_MAX - 1}}$`,
@@ -98,8 +100,6 @@ const travelField = field<'travel', readonly TravelLimit[]>()({
         const [placeId = '', most] = one.split(':')
         return { placeId, maxMinutes: Number(most) }
       }),
-    limits: ({ travel: limits }) =>
-      limits.map(({ placeId, maxMinutes: max }) => ({ fact: { placeId }, max })),
   },
 })
 

@@ -2,9 +2,10 @@
 
 import type { Point } from '../../areas/domain/area.ts'
 import type { Ring } from '../../areas/domain/drawn.ts'
-import type { FilterCriteria, FilterField } from '../criteria/criteria.ts'
+import type { Criteria, FilterCriteria, FilterField } from '../criteria/criteria.ts'
 import type { DealType } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
+import type { Recent, RecentRange } from './recent-domain.ts'
 import type { Meant, Streets } from './understanding/domain.ts'
 
 /** Degrees; the borders are included. Compared as exactly as coordinates are kept, in 1e-6 degrees. */
@@ -104,6 +105,8 @@ export type Search = {
   prices(filter: AssetFilter, scale: { width: number; bars: number }): PriceCounts
   /** The number of homes that pass the filter without one of its parts, for each part. */
   relax(filter: AssetFilter): Relaxed[]
+  /** The recent homes that are what the criteria are about, grouped by what they miss and by price. */
+  recent(criteria: Criteria, range: RecentRange): Recent
   /** The streets of the live homes that everybody sees. */
   streets(): Streets
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Meant, Places, Streets } from '../search/understanding/domain.ts'
 import { addStreet, createStreets, placeKey, streetKey } from '../search/understanding/streets.ts'
 import { assets } from '../tables.ts'
-import { criteriaConditions } from './criteria-conditions.ts'
+import { filterConditions } from './criteria-conditions.ts'
 import { isOnOrNear } from './near.ts'
 
 /** What a typed text means, beside what `narrowed` has taken from it. */
@@ -13,7 +13,7 @@ export function meantConditions(db: Db, meant: Meant | undefined): (SQL | undefi
     meant.places && isIn(db, meant.places),
     meant.streets && isStated(db, 'street', meant.streets),
     meant.near && isOnOrNear(db, spelled(db, 'street', meant.near)),
-    ...criteriaConditions(meant.criteria ?? {}),
+    ...filterConditions(meant.criteria ?? {}),
   ]
 }
 

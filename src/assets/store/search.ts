@@ -16,8 +16,9 @@ import {
 import { filterParts, withoutPart } from '../search/filter-domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type AssetRow, assets, comparisons, hiddenAssets, savedAssets } from '../tables.ts'
-import { criteriaConditions } from './criteria-conditions.ts'
+import { filterConditions } from './criteria-conditions.ts'
 import { meantConditions, streetsOf } from './meant.ts'
+import { recentInSql } from './recent.ts'
 import { microDegrees, pointOf } from './rows.ts'
 import { shownTo } from './seen.ts'
 import { textQuery } from './text.ts'
@@ -36,6 +37,7 @@ export function createSqlSearch(db: Db): Search {
         const where = condition(db, withoutPart(filter, name))
         return { filter: name, count: countOf(db, where) }
       }),
+    recent: (criteria, range) => recentInSql(db, criteria, range),
     streets: () => streetsOf(db),
   }
 }
@@ -156,7 +158,7 @@ function conditions(filter: AssetFilter): (SQL | undefined)[] {
       : sql`${assets.rid} in (select rowid from asset_text where asset_text match ${words})`,
     dealType && eq(assets.dealType, dealType),
     priceRange && and(gte(assets.price, priceRange[0]), lte(assets.price, priceRange[1])),
-    ...criteriaConditions(filter),
+    ...filterConditions(filter),
     filter.bounds && within(filter.bounds),
     ...marks(filter),
   ]

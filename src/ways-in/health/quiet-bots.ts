@@ -1,3 +1,4 @@
+import { createSqlSearch } from '../../assets/store/search.ts'
 import { botsByRid } from '../../bots/store/bots.ts'
 import { write } from '../../database/database.ts'
 import { days, hours } from '../../kernel/clock.ts'
@@ -29,6 +30,7 @@ export function quietBotsJob(context: Context, sources: readonly Source[]): Job 
 export function tellQuietBots(context: Context, sources: readonly Source[]): number {
   const { db, clock, random } = context
   const now = clock.now()
+  const search = createSqlSearch(db)
   write(db, (tx) => forgetHeard(tx))
   const quiet = [...botsByRid(db, silentRids(db, now - QUIET_MS)).values()]
   for (const bot of quiet) {
@@ -38,7 +40,7 @@ export function tellQuietBots(context: Context, sources: readonly Source[]): num
       code: 'botQuiet',
       bot: { id, name },
       ...reason,
-      relax: preview(db, bot, { now, readerRid: ownerRid }).relax.slice(0, NAMED),
+      relax: preview({ db, search }, bot, { now, readerRid: ownerRid }).relax.slice(0, NAMED),
     } as const
     write(db, (tx) => {
       keepSilent(tx, bot.rid, now)
