@@ -107,6 +107,14 @@ export function takeTurn(db: Connection, path: string): void {
   }
 }
 
+/** What is called after each commit of a connection. */
+const committed = new WeakMap<object, () => void>()
+
+/** Has `call` be called after each transaction that this connection commits by `write`. */
+export function afterCommits(db: Connection, call: () => void): void {
+  committed.set(db.$client, call)
+}
+
 /**
  * Runs `fn` in one immediate transaction, which is committed whole or not at all. Inside another `write` it joins that
  * transaction. It blocks the thread until it is its turn: on the thread that serves visitors it is called inside
@@ -122,6 +130,7 @@ export function write<T>(db: Db, fn: (tx: Tx) => T): T {
     const result = fn(tx)
     if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
     client.run('COMMIT')
+    committed.get(client)?.()
     return result
   } catch (error) {
     // A full disk may already have rolled it back.

@@ -67,9 +67,12 @@ const KEPT = {
   invites: days(30),
 }
 
+/** Who is told of homes whose comparison is up to date, by rid. */
+type Told = { compared?: (rids: readonly number[]) => void }
+
 /** Every job of the Worker. Bulk work never runs on the thread that serves visitors. */
 export function allJobs(
-  context: Context,
+  context: Context & Told,
   sources: readonly Source[] = sourcesOf(context.config.values),
 ): Job[] {
   return [

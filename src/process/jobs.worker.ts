@@ -1,6 +1,6 @@
 // Runs the bulk work of the server (passes over sources, ingest, matching, cleanup) off the thread that serves visitors.
 
-import { openDatabase } from '../database/database.ts'
+import { afterCommits, openDatabase } from '../database/database.ts'
 import { createSchedule } from '../database/schedules.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { AppError, type SentError, sentError } from '../kernel/errors.ts'
@@ -31,6 +31,10 @@ export type FromWorker =
   | { kind: 'result'; id: number; value: unknown }
   | { kind: 'refused'; id: number; error: SentError }
   | { kind: 'failed'; id: number; message: string }
+  /** Something was committed. */
+  | { kind: 'committed' }
+  /** Homes that have changed are compared, by rid: posts need not wait for that any more. */
+  | { kind: 'compared'; rids: readonly number[] }
   | { kind: 'stopped' }
 
 /** How long a write waits for other writers, in milliseconds: no visitor waits for this thread. */
@@ -44,10 +48,29 @@ let working: Promise<void> = Promise.resolve()
 const answering = new Set<Promise<void>>()
 
 const reply = (message: FromWorker) => self.postMessage(message)
+const compared = (rids: readonly number[]) => reply({ kind: 'compared', rids })
+
+/** Commits that follow each other faster are told of together (ms). */
+const TOLD_EVERY_MS = 20
+let isTelling = false
+let toldAt = Number.NEGATIVE_INFINITY
+
+/** The server reads what was committed at once, and not when it looks by itself. */
+function tellCommitted(): void {
+  if (isTelling) return
+  isTelling = true
+  const tell = () => {
+    isTelling = false
+    toldAt = performance.now()
+    reply({ kind: 'committed' })
+  }
+  setTimeout(tell, Math.max(0, toldAt + TOLD_EVERY_MS - performance.now()))
+}
 
 async function work(config: Config): Promise<void> {
   const db = openDatabase(config.databasePath, { busyMs: BUSY_MS, checkpoints: false })
   const context = contextOf(config, db, ABOVE)
+  afterCommits(db, tellCommitted)
   started.resolve(context)
   await clearSources(sourceWorld(context), sourcesOf(config.values), stopping.signal)
   const { signal } = stopping
@@ -58,7 +81,7 @@ async function work(config: Config): Promise<void> {
     later.push(runJobs(jobs, world))
   })
   await Promise.all([
-    runJobs([...allJobs(context), follow], world),
+    runJobs([...allJobs({ ...context, compared }), follow], world),
     runMail(context, { signal, onStored: alarm.ring }),
   ])
   await Promise.all(later)

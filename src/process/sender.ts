@@ -5,6 +5,7 @@ import { createNoticeComposer } from '../delivery/channels/push/notices.ts'
 import { createBroadcastComposer } from '../delivery/console/expand.ts'
 import type { ChannelName } from '../delivery/domain/delivery.ts'
 import { createComposer } from '../delivery/outbox/compose.ts'
+import type { Composing } from '../delivery/outbox/groups.ts'
 import type { Composed, SenderParts } from '../delivery/outbox/sender.ts'
 import { isToSend } from '../delivery/outbox/turn.ts'
 import type { Writer } from '../delivery/outbox/writer.ts'
@@ -13,12 +14,12 @@ import { seconds } from '../kernel/clock.ts'
 import { groupLost, moveGroup } from '../telegram-updates/groups.ts'
 import type { Context } from '../world/context.ts'
 
-/** The comparison of a new home follows within about two seconds. */
+/** The comparison of a new home follows within a second, unless the Worker is busy. */
 const COMPARE_MS = seconds(4)
 /** How long requests in flight may take to finish when the server stops (ms). */
 const FINISH_MS = seconds(2)
 
-type Surroundings = Pick<SendingWorld, 'images' | 'signal'>
+type Surroundings = Pick<SendingWorld, 'images' | 'signal'> & Pick<Composing, 'isCompared'>
 
 /** The channels that this installation sends to, and what is sent on them. */
 export async function senderParts(
@@ -28,7 +29,7 @@ export async function senderParts(
   const { db, features } = context
   const isOn = ({ feature }: (typeof SENDING)[number]) => !feature || features[feature].isOn
   const world: SendingWorld = {
-    ...surroundings,
+    images: surroundings.images,
     context,
     signal: cancelledAfter(context, surroundings.signal),
     groupMoved: (tx, from, to) => moveGroup({ ...context, db: tx }, from, to),
@@ -37,7 +38,14 @@ export async function senderParts(
   await removeForeignSubscriptions(context)
   const writers = SENDING.map((one) => (isOn(one) ? one.writer : suppressing(one.name)))
   const isPassOver = (runRid: number) => isRunOver(db, runRid)
-  const composePosts = createComposer(context, { writers, compareMs: COMPARE_MS, isPassOver })
+  const { isCompared } = surroundings
+  const composing = {
+    writers,
+    compareMs: COMPARE_MS,
+    isPassOver,
+    ...(isCompared && { isCompared }),
+  }
+  const composePosts = createComposer(context, composing)
   const composeNotices = createNoticeComposer(context)
   const composeBroadcasts = features.telegram.isOn
     ? createBroadcastComposer(context)

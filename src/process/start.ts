@@ -23,6 +23,7 @@ import { placesJob } from '../intake/places/job.ts'
 import { type Alarm, createAlarm } from '../kernel/alarm.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
+import { createRecent, type Recent } from '../kernel/recent.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
 import type { Announce } from '../notifications/announcement/service.ts'
 import type { ParserName } from '../parsing/parse.ts'
@@ -52,6 +53,9 @@ export type Running = {
 
 /** Changes after which a job may be due. */
 const WAKING: ReadonlySet<Topic> = new Set(['asset', 'bot', 'inbox', 'notification', 'outgoing'])
+
+/** Homes of which it is known that they were compared: posts wait for a few seconds only. */
+const COMPARED_MAX = 20_000
 
 /** What is given from outside. */
 type Parts = {
@@ -100,10 +104,28 @@ export function startServer(context: Context, parts: Parts): Running {
   listen(app.server, context.config, release)
   const ready = becomeReady(app, signal)
   haltPoint('server-listening')
-  const background = startBackground(context)
+  const compared = createRecent(COMPARED_MAX)
+  const background = startBackground(context, {
+    committed: hint,
+    compared(rids) {
+      for (const rid of rids) compared.add(rid)
+      alarm.ring()
+    },
+  })
   refreshStored(background, context, signal)
   hold()
-  const begun = { app, alarm, signal, feed, lease, images, geocoder, background, ...parts }
+  const begun = {
+    app,
+    alarm,
+    signal,
+    feed,
+    lease,
+    images,
+    geocoder,
+    background,
+    ...parts,
+    compared,
+  }
   const working = beginWork(context, begun)
   const stop = () => stopServing(context, { app, stopping, background, working, release })
   return { url: urlOf(app, context.config), ready, feed, stop }
@@ -174,12 +196,15 @@ type Begun = Parts & {
   images: Images
   geocoder: Geocoder
   background: Background
+  /** Homes that were compared last, by rid. */
+  compared: Recent<number>
 }
 
 /** Everything that runs until the server stops, by its name. */
 function beginWork(context: Context, begun: Begun): Record<string, Promise<void>> {
   const { db, clock, config, log } = context
-  const { app, alarm, signal, feed, lease, images, geocoder, background } = begun
+  const { app, alarm, signal, feed, lease, images, geocoder, background, compared } = begun
+  const isCompared = (rid: number) => compared.has(rid)
   const onProblem = (problem: string | null) =>
     reportProblem(
       app.health,
@@ -209,7 +234,7 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
     feed: feed.follow(clock, signal),
     lease: keepLease(db, lease, { clock, log, signal, lost: begun.onLost }),
     jobs: runJobs(jobs, { clock, log, signal, schedule: createSchedule(db, clock), alarm }),
-    sender: senderParts(context, { images, signal }).then((parts) =>
+    sender: senderParts(context, { images, signal, isCompared }).then((parts) =>
       runSender(context, parts, { alarm, signal }),
     ),
     telegram: context.features.telegram.isOn

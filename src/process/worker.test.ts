@@ -14,6 +14,7 @@ import { createLog } from '../kernel/log.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { systemClock } from '../kernel/system-clock.ts'
 import { feedOf, yad2Double } from '../testing/doubles/yad2.ts'
+import { givenHome } from '../testing/worlds/given.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
 import { serverStructures } from '../testing/worlds/structures.ts'
 import type { Json } from '../testing/worlds/visitor.ts'
@@ -197,7 +198,7 @@ test('a Worker that ends is started again, and that is logged', async () => {
     },
   }
   const made: Worker[] = []
-  const background = startBackground({ ...here, clock, log }, (url) => {
+  const background = startBackground({ ...here, clock, log }, {}, (url) => {
     const worker = new Worker(url)
     made.push(worker)
     return worker
@@ -233,3 +234,25 @@ test('a start copies what an earlier server left in the log before it writes', a
   context.db.$client.close()
   rmSync(dataDir, { recursive: true, force: true })
 }, 10_000)
+
+test('the server is told of what the Worker commits and compares', async () => {
+  using here = world()
+  const home = givenHome(here)
+  const ready = Promise.withResolvers<void>()
+  const compared = Promise.withResolvers<readonly number[]>()
+  const background = startBackground(
+    { ...here, clock: systemClock },
+    {
+      committed() {
+        const due = dueOf(here.db, 'comparisons')
+        if (due && due.dueAt > 0 && due.neededSince === null) ready.resolve()
+      },
+      compared: compared.resolve,
+    },
+  )
+  await ready.promise
+  write(here.db, (tx) => announce(tx, 'asset', home.id, here.clock.now()))
+  background.wake()
+  expect(await compared.promise).toEqual([home.rid])
+  await background.stop()
+})

@@ -22,9 +22,17 @@ const STOP_MS = seconds(4)
 
 type Pending = PromiseWithResolvers<unknown>
 
+/** What the Worker tells by itself. */
+type Told = {
+  committed?: () => void
+  /** Homes that have changed were compared, by rid. */
+  compared?: (rids: readonly number[]) => void
+}
+
 /** Runs the bulk work in a Worker, and starts another one when it fails. */
 export function startBackground(
   { config, clock, log }: Pick<Context, 'config' | 'clock' | 'log'>,
+  told: Told = {},
   create = (path: string) => new Worker(path),
 ): Background {
   const stopping = new AbortController()
@@ -37,7 +45,11 @@ export function startBackground(
   function start(): Worker {
     const made = create(scriptPath('src/process/jobs.worker.ts'))
     made.addEventListener('error', ({ message }) => log.error({ message }, 'the worker failed'))
-    made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => settle(pending, data))
+    made.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+      if (data.kind === 'committed') told.committed?.()
+      else if (data.kind === 'compared') told.compared?.(data.rids)
+      else settle(pending, data)
+    })
     made.addEventListener('close', () => void restart())
     send(made, { kind: 'start', config })
     return made
@@ -78,7 +90,9 @@ function rejectAll(pending: Map<number, Pending>): void {
   pending.clear()
 }
 
-function settle(pending: Map<number, Pending>, message: FromWorker): void {
+type Settled = Exclude<FromWorker, { kind: 'committed' | 'compared' }>
+
+function settle(pending: Map<number, Pending>, message: Settled): void {
   if (message.kind === 'stopped') return
   const call = pending.get(message.id)
   pending.delete(message.id)

@@ -6,7 +6,8 @@ import { givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import { retireListing } from '../service.ts'
-import { comparisonJob } from './job.ts'
+import { comparisonJob, keepMarket } from './job.ts'
+import { createMarket } from './market.ts'
 import { comparisonsOf } from './store.ts'
 
 /** Homes beside each other in one street, with these prices. */
@@ -24,8 +25,9 @@ function givenStreet(here: World, prices: readonly (number | null)[]) {
 
 const PRICES = Array.from({ length: 9 }, (_, n) => 2_000_000 + n * 100_000)
 
-async function compared(here: World) {
-  const job = comparisonJob({ ...here, clock: { ...here.clock, sleep: async () => undefined } })
+async function compared(here: World, tell: (rids: readonly number[]) => void = () => undefined) {
+  const clock = { ...here.clock, sleep: async () => undefined }
+  const job = comparisonJob({ ...here, clock, compared: tell })
   if (job.isNeeded?.()) await job.run(new AbortController().signal)
   return job
 }
@@ -129,4 +131,44 @@ test('homes whose comparison takes long are compared one by one, with a pause af
   const job = comparisonJob({ ...here, clock })
   expect(await job.run(new AbortController().signal)).toEqual({ compared: PRICES.length })
   expect([count.pauses, job.isNeeded?.()]).toEqual([PRICES.length, false])
+})
+
+test('homes that have changed come first, and it is told when they are compared, also without a comparison', async () => {
+  using here = world()
+  const street = givenStreet(here, PRICES)
+  await compared(here)
+  const alone = givenHome(here, { street: null, coordinates: [35.2, 31.7] })
+  const [further] = givenStreet(here, [2_050_000])
+  const told: number[] = []
+  await compared(here, (rids) => told.push(...rids))
+  const changed = [alone.rid, further?.rid ?? 0]
+  expect(told.slice(0, 2)).toEqual(changed)
+  expect(stored(here, alone.rid)).toBeUndefined()
+  // Its neighbours are compared again, and nobody waits for that.
+  expect(street.some(({ rid }) => told.includes(rid))).toBe(false)
+})
+
+test('a home that arrives while many wait to be compared is not the last of them', async () => {
+  using here = world()
+  givenStreet(
+    here,
+    Array.from({ length: 40 }, (_, n) => 2_000_000 + n * 10_000),
+  )
+  const told: number[] = []
+  let late = 0
+  const clock = {
+    ...here.clock,
+    async sleep() {
+      if (late === 0) late = givenHome(here, { street: null }).rid
+    },
+  }
+  const market = keepMarket(here.db, createMarket())
+  const leftWhenTold: number[] = []
+  const tell = (rids: readonly number[]) => {
+    told.push(...rids)
+    if (rids.includes(late)) leftWhenTold.push(market.pending.size)
+  }
+  await comparisonJob({ ...here, clock, compared: tell }).run(new AbortController().signal)
+  expect(leftWhenTold).toHaveLength(1)
+  expect(leftWhenTold[0]).toBeGreaterThan(10)
 })

@@ -1,12 +1,17 @@
 import { announce } from '../../database/changes.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
-import { type Clock, seconds } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
 import { assetsByRid } from '../store/assets.ts'
 import { createMarket, type Market } from './market.ts'
 import { comparisonsOf, putComparison, type StoredComparison, toStored } from './store.ts'
 
-type World = { db: Db; clock: Clock }
+type World = {
+  db: Db
+  clock: Clock
+  /** Told of homes that have changed, by rid, when they are compared: also of those that have no comparison. */
+  compared?: (rids: readonly number[]) => void
+}
 
 /**
  * The most homes that are compared without a pause and stored in one transaction: what is stored of all of them is read
@@ -19,6 +24,8 @@ const BATCH = 8
  */
 const BATCH_MS = 4
 const PAUSE_MS = 1
+/** Between two runs (ms). Each run also writes when it was due. */
+const EVERY_MS = 250
 
 /** The market of each connection: one thread keeps one. */
 const markets = new WeakMap<object, Market>()
@@ -34,10 +41,11 @@ export function keepMarket(db: Db, market: Market): Market {
 }
 
 /** Keeps the comparison of every home up to date: within a minute of any change. */
-export function comparisonJob({ db, clock }: World): Job {
+export function comparisonJob(world: World): Job {
+  const { db, clock } = world
   return {
     name: 'comparisons',
-    everyMs: seconds(2),
+    everyMs: EVERY_MS,
     isNeeded() {
       const market = marketOf(db)
       return market.pending.size > 0 || !market.isCurrent(db)
@@ -48,19 +56,24 @@ export function comparisonJob({ db, clock }: World): Job {
         await clock.sleep(PAUSE_MS, signal)
         if (signal.aborted) return { compared: 0 }
       }
-      const compared = market.pending.size
+      let compared = 0
       while (market.pending.size > 0 && !signal.aborted) {
-        compareSome({ db, clock }, market)
+        compared += compareSome(world, market)
         await clock.sleep(PAUSE_MS, signal)
+        // A home that arrives meanwhile does not wait for all others: its posts wait for it.
+        if (!market.isCurrent(db)) market.refresh(db, clock.now())
       }
-      return { compared: compared - market.pending.size }
+      return { compared }
     },
   }
 }
 
-/** Compares the next homes and stores what has changed, in one short transaction. */
-function compareSome({ db, clock }: World, { pending, ...market }: Market): void {
-  const batch = pending.values().take(BATCH).toArray()
+/** Compares the next homes and stores what has changed, in one short transaction. @returns how many they were. */
+function compareSome(
+  { db, clock, compared: tell }: World,
+  { pending, fresh, ...market }: Market,
+): number {
+  const batch = (fresh.size > 0 ? fresh : pending).values().take(BATCH).toArray()
   const stored = comparisonsOf(db, batch)
   const changed: Changed[] = []
   const endsAt = clock.monotonic() + BATCH_MS
@@ -72,7 +85,13 @@ function compareSome({ db, clock }: World, { pending, ...market }: Market): void
     compared += 1
   } while (compared < batch.length && clock.monotonic() < endsAt)
   if (changed.length > 0) write(db, (tx) => storeAll(tx, changed, clock.now()))
-  for (const rid of batch.slice(0, compared)) pending.delete(rid)
+  const done = batch.slice(0, compared)
+  if (fresh.size > 0) tell?.(done)
+  for (const rid of done) {
+    pending.delete(rid)
+    fresh.delete(rid)
+  }
+  return compared
 }
 
 type Changed = { rid: number; comparison: StoredComparison | undefined }

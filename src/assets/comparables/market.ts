@@ -15,6 +15,8 @@ export type Market = {
   isCurrent(db: Db): boolean
   /** The homes whose comparison may have changed since it was stored, by rid. The job that stores it removes them. */
   pending: Set<number>
+  /** Those of them that have changed themselves, and are not only beside a change. */
+  fresh: Set<number>
   /** The home as it is compared; undefined when it cannot be. */
   get(rid: number): Subject | undefined
   /** Whether the home has a live listing: only such a home has a comparison of its own. */
@@ -39,6 +41,7 @@ export function createMarket(most = LOADED): Market {
   /** One copy of each name: homes of one street share it. */
   const names = new Map<string, string>()
   const pending = new Set<number>()
+  const fresh = new Set<number>()
   const removed = new Set<number>()
 
   function shared(name: string | null): string | null {
@@ -112,6 +115,7 @@ export function createMarket(most = LOADED): Market {
       last = after
       for (const rid of deletedRids(page)) {
         pending.delete(rid)
+        fresh.delete(rid)
         remove(rid)
       }
       const ids = [...new Set(page.flatMap(({ topic, ref }) => (topic === 'asset' ? [ref] : [])))]
@@ -119,6 +123,7 @@ export function createMarket(most = LOADED): Market {
       for (const rid of ridsOf(db, ids)) {
         const home = homes.get(rid)
         pending.add(rid)
+        fresh.add(rid)
         // Most changes alter nothing that other homes are compared with.
         if (home && seen.has(rid) && Bun.deepEquals(neighbours.get(rid), home.subject)) {
           mark(rid, home.isRemoved)
@@ -150,6 +155,7 @@ export function createMarket(most = LOADED): Market {
 
   return {
     pending,
+    fresh,
     refresh(db, now) {
       const { first } = changeBounds(db)
       if (last === undefined || (first !== null && first > last + 1)) begin(db)

@@ -20,24 +20,28 @@ const AT_ONCE = 10
 /** Bots that are read at once: mostly the first ones have something to compose, else many are held. */
 const [FIRST_PAGE, PAGE] = [20, 500]
 
-/** How often it is looked whether what is owed can be composed (ms). */
+/** How often it is looked whether what is owed can be composed, where only time may bring that (ms). */
 const LOOK_MS = 500
+/** A look that finds nothing is followed by no other for so many times its own length, and for so long at least (ms). */
+const PAUSES = 20
+const PAUSE_MIN_MS = 10
 
 /** Channels that only send digests, and not often, are looked at after this time (ms). */
 const LOOK_DIGESTS_MS = seconds(5)
 
-/** Composes a part of what is owed at each call, and looks at it no more often than is needed. */
+/** Composes a part of what is owed at each call. Looks that find nothing take a twentieth of the time at most. */
 export function createComposer(world: World, composing: Composing): () => Composed {
   const { db, clock } = world
   const quick = composing.writers.filter(({ single }) => single !== undefined)
-  let [idleAt, allAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  let [idleUntil, allAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   return () => {
     const mono = clock.monotonic()
-    if (mono < idleAt + LOOK_MS) return { done: 0, waitMs: idleAt + LOOK_MS - mono }
+    if (mono < idleUntil) return { done: 0, waitMs: idleUntil - mono }
     const isAll = mono >= allAt + LOOK_DIGESTS_MS
     const done = composeOwed(world, isAll ? composing : { ...composing, writers: quick })
     if (done > 0) return { done }
-    idleAt = mono
+    const ended = clock.monotonic()
+    idleUntil = ended + Math.max(PAUSE_MIN_MS, (ended - mono) * PAUSES)
     if (isAll) allAt = mono
     return isOwing(db, composing) ? { done, waitMs: LOOK_MS } : { done }
   }

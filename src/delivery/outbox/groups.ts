@@ -16,6 +16,8 @@ export type Composing = {
   writers: readonly Writer[]
   /** How long a post waits for the comparison of its home, which follows a moment after the home (ms). */
   compareMs: number
+  /** Whether the home was compared since it last changed, by rid: also one that has no comparison. */
+  isCompared?: (assetRid: number) => boolean
   isPassOver: IsPassOver
 }
 
@@ -34,12 +36,16 @@ export type Reading = { writer: Writer; composing: Composing; now: number }
 /** The first groups of a bot that may be composed, in their order: a later one never overtakes an earlier one. */
 export function readyGroups(db: Db, debtor: Debtor, reading: Reading): Group[] {
   const groups = groupsOf(db, debtor, reading)
-  const since = reading.now - reading.composing.compareMs
+  const { compareMs, isCompared = () => false } = reading.composing
+  const since = reading.now - compareMs
   const young = groups.flatMap(({ deliveries }) =>
-    deliveries.flatMap(({ createdAt, assetRid }) => (createdAt > since ? assetRid : [])),
+    deliveries.flatMap(({ createdAt, assetRid }) =>
+      createdAt > since && !isCompared(assetRid) ? assetRid : [],
+    ),
   )
   const compared = comparisonsOf(db, young)
-  const isReady = ({ createdAt, assetRid }: Owed) => createdAt <= since || compared.has(assetRid)
+  const isReady = ({ createdAt, assetRid }: Owed) =>
+    createdAt <= since || isCompared(assetRid) || compared.has(assetRid)
   const waiting = groups.findIndex(({ deliveries }) => !deliveries.every(isReady))
   return waiting < 0 ? groups : groups.slice(0, waiting)
 }

@@ -72,6 +72,23 @@ test('a card waits a moment for the comparison of its home, and goes without one
   expect(calls).toHaveLength(2)
 })
 
+test('a card does not wait for a home that was compared and has no comparison', async () => {
+  using here = world(WITH_TELEGRAM)
+  await groupBot(here)
+  bring(here, aListing(), aListing())
+  const compared = new Set<number>()
+  const { calls, send } = givenSender(here, {
+    compareMs: seconds(4),
+    isCompared: (rid) => compared.has(rid),
+  })
+  await send(100)
+  expect(calls).toEqual([])
+  for (const [rid] of here.db.$client.query('select rid from assets').values())
+    compared.add(Number(rid))
+  await send(1_100)
+  expect(calls).toHaveLength(2)
+})
+
 test('a bot without a group, or with Telegram switched off, owes nothing', async () => {
   using here = world(WITH_TELEGRAM)
   await florentinBot(here)

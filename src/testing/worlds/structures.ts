@@ -38,6 +38,7 @@ function forgetfulMarket(): Market {
   let market = createMarket()
   return {
     pending,
+    fresh: new Set(),
     refresh(db, now) {
       market = createMarket()
       while (!market.refresh(db, now));

@@ -30,6 +30,7 @@ type Parts = {
   photo?: TelegramPorts['photo']
   /** How long a card waits for the comparison of its home. */
   compareMs?: number
+  isCompared?: (assetRid: number) => boolean
   /** Absent: every pass is over. */
   isPassOver?: IsPassOver
   /** Absent: a recording of its calls. */
@@ -42,7 +43,7 @@ type Parts = {
 
 /** The sender of an installation with Telegram. Each `send` starts it anew. */
 export function givenSender(here: World, parts: Parts = {}) {
-  const { answers = [], compareMs = 0, isPassOver = () => true } = parts
+  const { answers = [], compareMs = 0, isPassOver = () => true, isCompared } = parts
   const calls: Call[] = []
   const moves: string[] = []
   const pending = new Set<Promise<unknown>>()
@@ -74,7 +75,12 @@ export function givenSender(here: World, parts: Parts = {}) {
       moves.push(`${target} gone`)
     },
   })
-  const composing = { writers: [telegramWriter], compareMs, isPassOver }
+  const composing = {
+    writers: [telegramWriter],
+    compareMs,
+    isPassOver,
+    ...(isCompared && { isCompared }),
+  }
   const compose = parts.compose ?? createComposer(here, composing)
   const admits: SenderParts['admits'] =
     parts.admits ?? ((tx, message) => isToSend(tx, here, composing.writers, message))
