@@ -5,6 +5,7 @@ import { createSchedule } from '../database/schedules.ts'
 import { createAlarm } from '../kernel/alarm.ts'
 import { AppError, type SentError, sentError } from '../kernel/errors.ts'
 import { runJobs } from '../kernel/scheduler.ts'
+import { together } from '../kernel/together.ts'
 import { clearSources } from '../sources/clear.ts'
 import { newSourcesJob, sourceWorld } from '../sources/job.ts'
 import { sourcesOf } from '../sources/sources.ts'
@@ -52,25 +53,13 @@ const compared = (rids: readonly number[]) => reply({ kind: 'compared', rids })
 
 /** Commits that follow each other faster are told of together (ms). */
 const TOLD_EVERY_MS = 20
-let isTelling = false
-let toldAt = Number.NEGATIVE_INFINITY
-
-/** The server reads what was committed at once, and not when it looks by itself. */
-function tellCommitted(): void {
-  if (isTelling) return
-  isTelling = true
-  const tell = () => {
-    isTelling = false
-    toldAt = performance.now()
-    reply({ kind: 'committed' })
-  }
-  setTimeout(tell, Math.max(0, toldAt + TOLD_EVERY_MS - performance.now()))
-}
 
 async function work(config: Config): Promise<void> {
   const db = openDatabase(config.databasePath, { busyMs: BUSY_MS, checkpoints: false })
   const context = contextOf(config, db, ABOVE)
-  afterCommits(db, tellCommitted)
+  // The server reads what was committed at once, and not when it looks by itself.
+  const committed = () => reply({ kind: 'committed' })
+  afterCommits(db, together(context.clock, TOLD_EVERY_MS, committed))
   started.resolve(context)
   await clearSources(sourceWorld(context), sourcesOf(config.values), stopping.signal)
   const { signal } = stopping

@@ -21,7 +21,6 @@ import { reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { placesJob } from '../intake/places/job.ts'
 import { type Alarm, createAlarm } from '../kernel/alarm.ts'
-import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { createRecent, type Recent } from '../kernel/recent.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
@@ -35,8 +34,10 @@ import type { Context } from '../world/context.ts'
 import { isReplicated, SERVER_LEASE } from '../world/context.ts'
 import { createApp } from './app.ts'
 import { allowHosts, imageJobs, imagesOf } from './images.ts'
+import { listen, urlOf } from './listen.ts'
 import { sourcesFor } from './ports.ts'
 import { readsOf } from './reads.ts'
+import { refreshStored } from './refresh-stored.ts'
 import { senderParts } from './sender.ts'
 import { stopServing } from './stop.ts'
 import { type Background, startBackground } from './worker.ts'
@@ -86,13 +87,12 @@ export function startServer(context: Context, parts: Parts): Running {
   const hold = () => {
     if (parts.holdsColumns ?? true) loadColumns(columns, context, signal)
   }
-  const inWorker = workerPorts(() => background)
-  const geocoder = createGeocoder(context)
+  const ports = workerPorts(() => background)
   const search = firstReady(columns, createSqlSearch(context.db))
   const hint = () => feed.hint()
   const served = { ...context, parse: parseIn(() => background) }
-  const images = imagesOf(context)
-  const app = createApp(served, wake, { ...inWorker, images, search, geocoder, hint })
+  const [images, geocoder] = [imagesOf(context), createGeocoder(context)]
+  const app = createApp(served, wake, { ...ports, images, search, geocoder, hint })
   const { feed, closeFeed } = openFeed(context, app, { columns, hold, wake })
   // From here on the thread serves visitors, until it has stopped.
   const end = serveFrom(context.db.$client)
@@ -104,34 +104,30 @@ export function startServer(context: Context, parts: Parts): Running {
   listen(app.server, context.config, release)
   const ready = becomeReady(app, signal)
   haltPoint('server-listening')
-  const compared = createRecent(COMPARED_MAX)
-  const background = startBackground(context, {
+  const compared = createRecent<number>(COMPARED_MAX)
+  const background = startTelling(context, { hint, alarm, compared })
+  refreshStored(background, context, signal)
+  hold()
+  const begun = { app, alarm, signal, feed, lease, images, geocoder, background, ...parts }
+  const working = beginWork(context, { ...begun, compared })
+  const stop = () => stopServing(context, { app, stopping, background, working, release })
+  return { url: urlOf(app, context.config), ready, feed, stop }
+}
+
+type App = ReturnType<typeof createApp>
+
+type Hearing = { hint(): void; alarm: Alarm; compared: Recent<number> }
+
+/** Starts the Worker, which tells of its commits and of homes that are compared: posts wait for them. */
+function startTelling(context: Context, { hint, alarm, compared }: Hearing): Background {
+  return startBackground(context, {
     committed: hint,
     compared(rids) {
       for (const rid of rids) compared.add(rid)
       alarm.ring()
     },
   })
-  refreshStored(background, context, signal)
-  hold()
-  const begun = {
-    app,
-    alarm,
-    signal,
-    feed,
-    lease,
-    images,
-    geocoder,
-    background,
-    ...parts,
-    compared,
-  }
-  const working = beginWork(context, begun)
-  const stop = () => stopServing(context, { app, stopping, background, working, release })
-  return { url: urlOf(app, context.config), ready, feed, stop }
 }
-
-type App = ReturnType<typeof createApp>
 
 /** The processes of readers belong to the Worker: this thread only passes on what is to be read. */
 const parseIn = (background: () => Background) =>
@@ -204,7 +200,6 @@ type Begun = Parts & {
 function beginWork(context: Context, begun: Begun): Record<string, Promise<void>> {
   const { db, clock, config, log } = context
   const { app, alarm, signal, feed, lease, images, geocoder, background, compared } = begun
-  const isCompared = (rid: number) => compared.has(rid)
   const onProblem = (problem: string | null) =>
     reportProblem(
       app.health,
@@ -234,17 +229,13 @@ function beginWork(context: Context, begun: Begun): Record<string, Promise<void>
     feed: feed.follow(clock, signal),
     lease: keepLease(db, lease, { clock, log, signal, lost: begun.onLost }),
     jobs: runJobs(jobs, { clock, log, signal, schedule: createSchedule(db, clock), alarm }),
-    sender: senderParts(context, { images, signal, isCompared }).then((parts) =>
+    sender: senderParts(context, { images, signal, isCompared: compared.has }).then((parts) =>
       runSender(context, parts, { alarm, signal }),
     ),
     telegram: context.features.telegram.isOn
       ? runTelegram({ ...context, sourcesFor: sourcesFor(context) }, { alarm, signal })
       : Promise.resolve(),
   }
-}
-
-function urlOf({ server }: App, { host }: Context['config']): string {
-  return `http://${host.includes(':') ? `[${host}]` : host}:${server.server?.port}`
 }
 
 /**
@@ -259,48 +250,6 @@ function shrinkLog({ db, config, log }: Context): void {
   } catch (error) {
     log.error({ err: error, bytes }, 'the write-ahead log could not be checkpointed')
   }
-}
-
-/** Why an address cannot be listened on, by the code of the system's error. */
-const REFUSALS: Record<string, string> = {
-  EADDRINUSE: 'is taken by another program. Stop that program, or set PORT to another number',
-  EACCES: 'needs rights that this user does not have. Set PORT to a number from 1024 on',
-  EADDRNOTAVAIL: 'is no address of this machine. Set HOST to one that is',
-}
-
-/** @throws AppError `unavailable` after `release`, when the system refuses the address. */
-function listen(
-  server: App['server'],
-  { host, port }: Context['config'],
-  release: () => void,
-): void {
-  try {
-    server.listen({ hostname: host, port, reusePort: false })
-  } catch (cause) {
-    release()
-    const code = (cause as NodeJS.ErrnoException).code ?? ''
-    const refusal = REFUSALS[code] ?? `cannot be listened on (${code || cause})`
-    throw new AppError('unavailable', `${host}:${port} ${refusal}.`, { code: 'address', cause })
-  }
-}
-
-/** Brings what is stored up to date in the Worker when an update has changed how it is read. */
-function refreshStored(
-  background: Background,
-  { log }: Pick<Context, 'log'>,
-  signal: AbortSignal,
-): void {
-  background.call('rereadStored', null).then(
-    ({ texts, listings }) => {
-      if (texts) log.info('the text index was rebuilt')
-      if (listings) log.info('the stored listings were read again by the new rules')
-    },
-    (error: unknown) => {
-      // A stop interrupts it; the next start begins it anew.
-      if (!signal.aborted)
-        log.error({ err: error }, 'what is stored could not be brought up to date')
-    },
-  )
 }
 
 /** Without the columns SQL answers, only slower. */
