@@ -16,6 +16,7 @@ import { match } from './match.ts'
 import { page } from './page.ts'
 import { postgres } from './postgres.ts'
 import { previews } from './preview.ts'
+import { promise } from './promise.ts'
 import { quiet } from './quiet.ts'
 import { reading } from './reading.ts'
 import type { Benchmark } from './report/benchmark.ts'
@@ -39,6 +40,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   map,
   text,
   postgres,
+  promise,
   previews,
   route,
   page,

@@ -1,0 +1,132 @@
+import { systemClock } from '../src/kernel/system-clock.ts'
+import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { untilIdle } from '../src/testing/worlds/processes.ts'
+import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { type World, world } from '../src/testing/worlds/world.ts'
+import { envOf, logIn, SETTINGS, started } from './load/servers.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
+import { percentile } from './report/figures.ts'
+import { type Row, rowOf } from './report/rows.ts'
+
+/**
+ * Each home is a post that an administrator brings in: the Worker reads and commits it. The time of the commit is that
+ * at which the home was first seen, a moment before.
+ */
+export const promise: Benchmark = {
+  name: 'promise',
+  measures: 'how long after its commit a new home is on an open page and with Telegram',
+  runs: 'once',
+  run,
+}
+
+const GROUP = '-1001'
+const PAGE_MAX_MS = 50
+const TELEGRAM_MAX_MS = 300
+/** Told apart by its price, and nothing near is like every second one. */
+const PRICE = 4_000
+
+type Telegram = { url: string; sentAt: Map<number, number>; stop(): Promise<void> }
+
+/** A Bot API that accepts everything at once, and keeps when it got the post of a home. */
+function acceptingTelegram(): Telegram {
+  const sentAt = new Map<number, number>()
+  const server = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    idleTimeout: 120,
+    async fetch(request) {
+      const method = new URL(request.url).pathname.split('/').at(-1)
+      const text = await request.text()
+      if (method === 'getUpdates') await systemClock.sleep(1_000, request.signal)
+      if (method?.startsWith('send')) note(sentAt, text)
+      const me = { id: 1, is_bot: true, first_name: 'Metzia', username: 'metzia_bot' }
+      const results: Record<string, unknown> = { getMe: me, getUpdates: [] }
+      return Response.json({ ok: true, result: results[method ?? ''] ?? { message_id: 1 } })
+    },
+  })
+  return { url: `http://127.0.0.1:${server.port}`, sentAt, stop: () => server.stop(true) }
+}
+
+function note(at: Map<number, number>, text: string): void {
+  for (const [, digits = ''] of text.matchAll(/(?:₪4,|"price":4)(\d{3})/g)) {
+    const key = PRICE + Number(digits)
+    if (!at.has(key)) at.set(key, systemClock.now())
+  }
+}
+
+const postOf = (n: number) =>
+  n % 2 === 0
+    ? `להשכרה דירת 3 חדרים ברחוב הרצל ${n + 1} בפלורנטין תל אביב, 70 מטר, ${PRICE + n} ש"ח לחודש`
+    : `להשכרה דירת 3 חדרים בפלורנטין תל אביב, ${PRICE + n} ש"ח לחודש`
+
+type Scene = { here: World; telegram: Telegram; homes: number }
+
+async function measured({
+  here,
+  telegram,
+  homes,
+}: Scene): Promise<Record<'page' | 'telegram', number[]>> {
+  const admin = await givenUser(here, { roles: ['user', 'admin'] })
+  givenBot(here, admin, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
+  here.db.$client.run('update bots set group_id = ?, digest_threshold = null', [GROUP])
+  const server = await started({
+    ...envOf(here),
+    ...SETTINGS,
+    TELEGRAM_BOT_TOKEN: '123:abc',
+    TELEGRAM_API_URL: telegram.url,
+    TELEGRAM_LIMITS: '1000/1000,1000/1000,1000/1000',
+  })
+  const token = await logIn(server.url, admin.email)
+  const shownAt = new Map<number, number>()
+  // Bun's own client takes headers, which the standard one does not know.
+  const headers = { authorization: `Bearer ${token}` }
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers } as never)
+  socket.onmessage = ({ data }) => note(shownAt, String(data))
+  await untilIdle(server.pid)
+  const bring = (n: number) =>
+    fetch(`${server.url}/api/assets/import`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: postOf(n) }),
+    })
+  for (let n = 0; n < homes; n += 1) {
+    const answer = await bring(n)
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    await systemClock.sleep(250)
+  }
+  socket.close()
+  await server.kill()
+  const seen = here.db.$client
+    .query<{ price: number; at: number }, []>(
+      `select price, first_seen_at at from assets where price >= ${PRICE} and source <> 'yad2'`,
+    )
+    .all()
+  const since = (times: Map<number, number>) =>
+    seen.flatMap(({ price, at }) => (times.has(price) ? (times.get(price) ?? 0) - at : []))
+  return { page: since(shownAt), telegram: since(telegram.sentAt) }
+}
+
+async function run({ isQuick }: Options): Promise<Row[]> {
+  using here = world()
+  await here.clock.pass(systemClock.now() - here.clock.now())
+  seedHomes(here, isQuick ? 2_000 : 20_000)
+  const telegram = acceptingTelegram()
+  try {
+    const times = await measured({ here, telegram, homes: isQuick ? 40 : 200 })
+    const row = (name: string, of: number[], atMost: number) =>
+      rowOf({
+        name,
+        unit: 'ms',
+        median: percentile(of, 0.95),
+        n: of.length,
+        goal: { of: 'median', atMost },
+        note: `of 100 such homes 95 are there within that time; half of them within ${percentile(of, 0.5)} ms`,
+      })
+    return [
+      row('a new home on an open page', times.page, PAGE_MAX_MS),
+      row('a new home with Telegram', times.telegram, TELEGRAM_MAX_MS),
+    ]
+  } finally {
+    await telegram.stop()
+  }
+}
