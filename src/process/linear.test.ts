@@ -23,6 +23,7 @@ const READING = [
   'src/telegram/domain',
   'src/intake',
   'src/items',
+  'src/landmarks',
   'src/kernel/hebrew.ts',
   'src/kernel/scan.ts',
 ]
@@ -210,8 +211,19 @@ const INPUTS: Inputs = {
   filePage: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`) }],
   timetable: (text) =>
     [text, `stop_id,stop_lat,stop_lon\n${text}`, `trip_id,service_id\n"${text}`].map(feedWith),
+  layer: (text) =>
+    [
+      text,
+      JSON.stringify(aCollection({ name: text, amenity: text })),
+      `{"type":"FeatureCollection","features":[{"geometry":{"type":"Polygon","coordinates":[${text}`,
+    ].map((file) => ({ bytes: bytes(file), layer: null, attribution: 'x' })),
   trial: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`), name: 'x' }],
 }
+
+const aCollection = (properties: object) => ({
+  type: 'FeatureCollection',
+  features: [{ properties, geometry: { type: 'Point', coordinates: [34.77, 32.06] } }],
+})
 
 const definition = {
   id: 'x',
