@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { collection, givenLayers } from '../testing/worlds/landmarks.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import type { Landmark } from './domain/landmark.ts'
-import { importLayers, LANDMARKS_MAX } from './import.ts'
+import { importLayers } from './import.ts'
+import { LANDMARKS_MAX } from './read.ts'
 
 const PARK: Landmark = { point: [34.77, 32.06], name: null, names: {} }
 
 /** Two files of which each has so many parks. */
 function importing(here: World, count: number) {
   const paths = ['one', 'other'].map((name) => join(here.dataDir, name))
-  for (const path of paths) writeFileSync(path, '')
   const park = { read: count, landmarks: Array<Landmark>(count).fill(PARK), rejected: [] }
   const read = async () => ({ attribution: 'x', layers: new Map([['park', park] as const]) })
   return importLayers(here, read, { paths, layer: null, attribution: null })
@@ -19,7 +19,7 @@ function importing(here: World, count: number) {
 
 test('more of a kind than there are in the country are refused, also of several files', async () => {
   using here = world()
-  await expect(importing(here, LANDMARKS_MAX / 2 + 1)).rejects.toThrow('more than 100000')
+  await expect(importing(here, LANDMARKS_MAX / 2 + 1)).rejects.toThrow('more than 50000')
   expect((await importing(here, 2)).park).toEqual({ read: 4, kept: 4, rejected: [] })
 })
 

@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs'
 import { openBeside, readBeside } from '../database/beside.ts'
 import { write } from '../database/database.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -6,13 +5,8 @@ import type { Context } from '../world/context.ts'
 import type { Landmark, Layer } from './domain/landmark.ts'
 import { LANDMARK_TABLES } from './landmark-tables.ts'
 import { landmarksFile } from './nearby.ts'
-import { type LayerFile, NAMED_MAX, type ReadFile, type ReadName } from './read.ts'
+import { LANDMARKS_MAX, type LayerFile, NAMED_MAX, type ReadFile, type ReadName } from './read.ts'
 import { putLayer, removeLayer } from './store.ts'
-
-/** Of one file. It is read as a whole. */
-export const LAYER_BYTES_MAX = 64_000_000
-/** Of one layer: more than there are of any in the country. */
-export const LANDMARKS_MAX = 100_000
 
 /** Reads a file in a process of its own. */
 export type ReadLayer = (file: LayerFile) => Promise<ReadFile>
@@ -26,7 +20,7 @@ type Counted = {
 }
 export type ImportedLayers = Partial<Record<ReadName, Counted>>
 
-type Importing = Omit<LayerFile, 'bytes'> & { paths: readonly string[] }
+type Importing = Omit<LayerFile, 'path'> & { paths: readonly string[] }
 
 /**
  * Puts the layers of some files in the place of those that are there. A layer of which there is nothing to keep stays as
@@ -91,25 +85,11 @@ function count(counted: Map<ReadName, Counted>, name: ReadName, more: Counted): 
   })
 }
 
-async function readOne(
-  readLayer: ReadLayer,
-  { path, ...given }: Omit<Importing, 'paths'> & { path: string },
-): Promise<ReadFile> {
+async function readOne(readLayer: ReadLayer, file: LayerFile): Promise<ReadFile> {
   try {
-    return await readLayer({ ...given, bytes: bytesOf(path) })
+    return await readLayer(file)
   } catch (cause) {
-    if (!(cause instanceof AppError) || cause.kind !== 'invalid') throw cause
-    throw new AppError('invalid', `${path}: ${cause.message}`, { cause })
-  }
-}
-
-function bytesOf(path: string): Uint8Array {
-  try {
-    if (statSync(path).size > LAYER_BYTES_MAX)
-      throw new AppError('tooLarge', `The file ${path} is larger than ${LAYER_BYTES_MAX} bytes`)
-    return readFileSync(path)
-  } catch (cause) {
-    if (cause instanceof AppError || !(cause instanceof Error && 'code' in cause)) throw cause
-    throw new AppError('missing', `The file ${path} cannot be read`, { cause })
+    if (!(cause instanceof AppError)) throw cause
+    throw new AppError(cause.kind, `${file.path}: ${cause.message}`, { cause })
   }
 }

@@ -34,7 +34,7 @@ export function nearbyOf(
   return {
     landmarks: nearest.map((one) => ({
       kind: one.layer,
-      name: nameIn(language, one),
+      name: nameIn(language, { name: one.name, names: JSON.parse(one.names) }),
       metres: Math.round(one.metres),
     })),
     attributions: [...new Set(heads.map(({ attribution }) => attribution))],

@@ -1,11 +1,21 @@
 import { expect, test } from 'bun:test'
+import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AppError } from '../kernel/errors.ts'
 import { collection, feature } from '../testing/worlds/landmarks.ts'
+import { eachFeature } from './collection.ts'
 import { LANDMARK_NAME_MAX, type Layer } from './domain/landmark.ts'
-import { type ReadName, readLayerFile } from './read.ts'
+import {
+  LANDMARKS_MAX,
+  LAYER_BYTES_MAX,
+  type ReadName,
+  readFeatures,
+  readLayerFile,
+} from './read.ts'
 
-const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string, layer: Layer | null = null, attribution: string | null = 'x') =>
-  readLayerFile({ bytes: bytes(text), layer, attribution })
+  readFeatures(text, { layer, attribution })
 const POINT = [34.77, 32.06]
 
 const layerBy = (tags: object): ReadName | undefined =>
@@ -147,6 +157,13 @@ test('the file states whose data it is, or who brings it in does', () => {
 test.each([
   ['nothing', '', 'is no JSON'],
   ['a broken file', '{"type":', 'is no JSON'],
+  ['a list that does not end', '{"type":"FeatureCollection","features":[{}', 'is no JSON'],
+  ['a comma too many', '{"type":"FeatureCollection","features":[{},]}', 'is no JSON'],
+  ['a comma alone', '{"type":"FeatureCollection","features":[,]}', 'is no JSON'],
+  ['a broken feature', '{"type":"FeatureCollection","features":[{]}', 'is no JSON'],
+  ['a broken end', '{"type":"FeatureCollection","features":[{}]', 'is no JSON'],
+  ['brackets that do not fit', '{"type":"FeatureCollection","features":[{}}', 'is no JSON'],
+  ['a text that does not end', '{"type":"FeatureCollection","features":["', 'is no JSON'],
   ['bytes', '\u0000\u0001', 'is no JSON'],
   ['nested lists', '['.repeat(5_000_000), 'is no JSON'],
   ['null', 'null', 'no FeatureCollection'],
@@ -157,7 +174,45 @@ test.each([
   expect(() => read(text)).toThrow(said)
 })
 
-test('what is no UTF-8 is refused', () => {
-  const file = { bytes: Uint8Array.of(0x22, 0xff, 0x22), layer: null, attribution: 'x' }
-  expect(() => readLayerFile(file)).toThrow('is no JSON')
+test('features are found wherever they stand, with any text and white space between them', () => {
+  const [one, other] = [{ a: '],[{"' }, { b: ['\\', [{}], { c: '"features":[' }] }]
+  const texts = [
+    collection([one, other]),
+    JSON.stringify({ features: [one, other], type: 'FeatureCollection' }, null, 2),
+    JSON.stringify({ more: { features: [1] }, features: [one, other], type: 'FeatureCollection' }),
+  ]
+  for (const text of texts) {
+    const found: unknown[] = []
+    const rest = eachFeature(text, (feature) => found.push(feature))
+    expect(found).toEqual([one, other])
+    expect(rest).toMatchObject({ type: 'FeatureCollection', features: [] })
+    expect(read(text, 'park').layers.get('park')?.read).toBe(2)
+  }
+  expect(read(collection([])).layers.size).toBe(0)
+  expect(read('{"type":"FeatureCollection","features":[ \n]}').layers.size).toBe(0)
+})
+
+test('a file is read by its path, with a mark of its encoding', () => {
+  const path = join(mkdtempSync(join(tmpdir(), 'layer-')), 'layer.geojson')
+  const file = { path, layer: null, attribution: 'x' }
+  const refusal = () => {
+    try {
+      return readLayerFile(file)
+    } catch (error) {
+      return error instanceof AppError ? [error.kind, error.message] : error
+    }
+  }
+  expect(refusal()).toEqual(['missing', 'it cannot be read'])
+  writeFileSync(path, Uint8Array.of(0x22, 0xff, 0x22))
+  expect(refusal()).toEqual(['invalid', 'it is no JSON: it is not in UTF-8'])
+  writeFileSync(path, `\uFEFF${collection([feature(POINT, { leisure: 'park' })])}`)
+  expect(readLayerFile(file).layers.get('park')?.landmarks).toHaveLength(1)
+  truncateSync(path, LAYER_BYTES_MAX + 1)
+  expect(refusal()).toEqual(['tooLarge', 'it is larger than 64000000 bytes: reduce it'])
+})
+
+test('more than there are in the country are refused', () => {
+  const parks = (count: number) => read(collection(Array(count).fill(feature(POINT))), 'park')
+  expect(parks(LANDMARKS_MAX).layers.get('park')?.landmarks).toHaveLength(LANDMARKS_MAX)
+  expect(() => parks(LANDMARKS_MAX + 1)).toThrow('more than 50000')
 })

@@ -1,7 +1,9 @@
+import { readFileSync, statSync } from 'node:fs'
 import type { Point } from '../areas/domain/area.ts'
 import { isInCountry } from '../areas/domain/geometry.ts'
 import { LANGUAGES } from '../kernel/domain/language.ts'
 import { AppError } from '../kernel/errors.ts'
+import { eachFeature } from './collection.ts'
 import {
   isClosed,
   LANDMARK_NAME_MAX,
@@ -15,8 +17,13 @@ export const NAMED_MAX = 1_000
 /** Of what is shown beneath landmarks. */
 const ATTRIBUTION_MAX = 200
 
+/** Of one file. */
+export const LAYER_BYTES_MAX = 64_000_000
+/** Of one file, and of one layer: more than there are in the country. */
+export const LANDMARKS_MAX = 50_000
+
 export type LayerFile = {
-  bytes: Uint8Array
+  path: string
   /** The layer of all its features; null: tags say it. */
   layer: Layer | null
   /** Null: the file states it. */
@@ -36,15 +43,19 @@ export type ReadFile = { attribution: string; layers: Map<ReadName, ReadFeatures
 /**
  * Reads the features of a GeoJSON file with the tags of OpenStreetMap. A feature that is no point is taken by the middle
  * of the box around it.
- * @throws AppError `invalid` for another file, and where nobody says whose data it is.
+ * @throws AppError `invalid` for another file, and where nobody says whose data it is; `tooLarge`; `missing`.
  */
-export function readLayerFile({ bytes, layer, attribution }: LayerFile): ReadFile {
-  const { features, stated } = collectionIn(bytes)
-  const whose = plain(attribution ?? stated)
-  if (whose === '' || whose.length > ATTRIBUTION_MAX)
-    throw new AppError('invalid', 'it does not say whose data it is: give it by --attribution')
+export const readLayerFile = ({ path, ...given }: LayerFile): ReadFile =>
+  readFeatures(textOf(bytesOf(path)), given)
+
+export function readFeatures(
+  text: string,
+  { layer, attribution }: Omit<LayerFile, 'path'>,
+): ReadFile {
   const layers = new Map<ReadName, ReadFeatures>()
-  for (const [at, feature] of features.entries()) {
+  let [index, kept] = [0, 0]
+  const rest = eachFeature(text, (feature) => {
+    index += 1
     const { properties, geometry } = asRecord(feature)
     const tagOf = tagsOf(properties)
     const name = layer ?? layerOf(tagOf) ?? 'other'
@@ -52,11 +63,29 @@ export function readLayerFile({ bytes, layer, attribution }: LayerFile): ReadFil
     layers.set(name, known)
     known.read += 1
     const found = name === 'other' ? 'its tags say no layer' : landmarkOf(tagOf, geometry)
-    if (typeof found !== 'string') known.landmarks.push(found)
-    else if (known.rejected.length < NAMED_MAX)
-      known.rejected.push({ index: at + 1, reason: found })
+    if (typeof found === 'string') {
+      if (known.rejected.length < NAMED_MAX) known.rejected.push({ index, reason: found })
+      return
+    }
+    kept += 1
+    if (kept > LANDMARKS_MAX)
+      throw new AppError('tooLarge', `more than ${LANDMARKS_MAX} can be used: reduce it`)
+    known.landmarks.push(found)
+  })
+  const { type, features, ...stated } = asRecord(rest)
+  if (type !== 'FeatureCollection' || !Array.isArray(features))
+    throw new AppError('invalid', 'it is no FeatureCollection of GeoJSON')
+  return {
+    attribution: attributionOf(attribution ?? stated.attribution ?? stated.copyright),
+    layers,
   }
-  return { attribution: whose, layers }
+}
+
+function attributionOf(given: unknown): string {
+  const text = typeof given === 'string' ? plain(given) : ''
+  if (text === '' || text.length > ATTRIBUTION_MAX)
+    throw new AppError('invalid', 'it does not say whose data it is: give it by --attribution')
+  return text
 }
 
 /** A text says why it is left out. */
@@ -72,21 +101,22 @@ function landmarkOf(tagOf: (key: string) => string, geometry: unknown): Landmark
   return { point, name: name === '' ? null : name, names: Object.fromEntries(names) }
 }
 
-function collectionIn(bytes: Uint8Array): { features: unknown[]; stated: string } {
-  const { type, features, attribution, copyright } = asRecord(parsed(bytes))
-  if (type !== 'FeatureCollection' || !Array.isArray(features))
-    throw new AppError('invalid', 'it is no FeatureCollection of GeoJSON')
-  const stated = [attribution, copyright].find((text) => typeof text === 'string')
-  return { features, stated: typeof stated === 'string' ? stated : '' }
+function bytesOf(path: string): Uint8Array {
+  try {
+    if (statSync(path).size > LAYER_BYTES_MAX)
+      throw new AppError('tooLarge', `it is larger than ${LAYER_BYTES_MAX} bytes: reduce it`)
+    return readFileSync(path)
+  } catch (cause) {
+    if (cause instanceof AppError || !(cause instanceof Error && 'code' in cause)) throw cause
+    throw new AppError('missing', 'it cannot be read', { cause })
+  }
 }
 
-function parsed(bytes: Uint8Array): unknown {
+function textOf(bytes: Uint8Array): string {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (cause) {
-    // Brackets without end exhaust the stack.
-    if (!(cause instanceof Error)) throw cause
-    throw new AppError('invalid', `it is no JSON: ${cause.message}`, { cause })
+    throw new AppError('invalid', 'it is no JSON: it is not in UTF-8', { cause })
   }
 }
 

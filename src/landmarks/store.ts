@@ -44,12 +44,11 @@ export function removeLayer(tx: Tx, layer: Layer): boolean {
 export const layersOf = (db: Db): LayerHead[] =>
   db.select().from(layers).orderBy(layers.rid).all() as LayerHead[]
 
+/** A landmark with its names as they are stored: few of those around a point are read. */
+type Around = Omit<Landmark, 'names'> & { layer: Layer; names: string }
+
 /** The landmarks of these layers in the cells around a point. */
-export function landmarksAround(
-  db: Db,
-  point: Point,
-  of: readonly Layer[],
-): (Landmark & { layer: Layer })[] {
+export function landmarksAround(db: Db, point: Point, of: readonly Layer[]): Around[] {
   return db
     .select()
     .from(landmarks)
@@ -59,7 +58,7 @@ export function landmarksAround(
     .map(({ layer, name, names, longitude, latitude }) => ({
       layer: layer as Layer,
       name,
-      names: JSON.parse(names),
+      names,
       point: [longitude / 1e6, latitude / 1e6],
     }))
 }

@@ -153,6 +153,13 @@ function feedWith(text: string) {
   return { feed: path, file: `${path}.timetable`, source: '', readAt: 0 }
 }
 
+/** A file of landmarks. */
+function layerWith(text: string) {
+  const path = join(tmpdir(), 'layer.geojson')
+  writeFileSync(path, text)
+  return { path, layer: null, attribution: 'x' }
+}
+
 type Inputs = { [Name in ParserName]: (text: string) => ParserInput<Name>[] }
 
 /** What each parser is given to read, made of a text that a stranger wrote. Another parser needs another line here. */
@@ -216,7 +223,7 @@ const INPUTS: Inputs = {
       text,
       JSON.stringify(aCollection({ name: text, amenity: text })),
       `{"type":"FeatureCollection","features":[{"geometry":{"type":"Polygon","coordinates":[${text}`,
-    ].map((file) => ({ bytes: bytes(file), layer: null, attribution: 'x' })),
+    ].map(layerWith),
   trial: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`), name: 'x' }],
 }
 
