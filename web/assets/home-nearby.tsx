@@ -19,9 +19,9 @@ export function HomeNearby({ nearby }: { nearby: NearbyWire }) {
             <dt className="min-w-0 text-base">
               {near.kinds[kind]}
               {name !== null && (
-                <bdi className="block truncate text-start text-sm text-ink-2" dir="auto">
-                  {name}
-                </bdi>
+                <span className="block truncate text-start text-sm text-ink-2">
+                  <bdi>{name}</bdi>
+                </span>
               )}
             </dt>
             <dd className="shrink-0 text-base font-medium tabular-nums">
