@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { knownDeals, soldNear } from '../src/deals/nearby.ts'
+import { readBeside } from '../src/database/beside.ts'
+import { soldNear } from '../src/deals/nearby.ts'
 import { pick, seeded } from '../src/testing/worlds/random.ts'
 import type { Benchmark } from './report/benchmark.ts'
 import { type Row, rowOf } from './report/rows.ts'
@@ -79,7 +80,7 @@ async function imported(dataDir: string, table: string, name: string): Promise<R
 }
 
 function found(dataDir: string): Row {
-  const known = knownDeals(join(dataDir, 'deals', 'deals.db'))
+  const known = readBeside(join(dataDir, 'deals', 'deals.db'))
   if (!known) throw new Error('There are no deals')
   const chance = seeded(2)
   const times = Array.from({ length: HOMES }, () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { dealsFile, knownDeals } from '../../src/deals/nearby.ts'
+import { readBeside } from '../../src/database/beside.ts'
+import { dealsFile } from '../../src/deals/nearby.ts'
 import { givenDeals } from '../../src/testing/worlds/deals.ts'
 import { givenHome } from '../../src/testing/worlds/given.ts'
 import { world } from '../../src/testing/worlds/world.ts'
@@ -29,7 +30,7 @@ test('deals are judged by the homes that have enough of them, and by none that t
     ...{ street: 'הרצל', house_number: n + 1 },
   }))
   await givenDeals(here, paid, 'תל-אביב-יפו')
-  const deals = knownDeals(dealsFile(here.config))
+  const deals = readBeside(dealsFile(here.config))
   if (!deals) throw new Error('No deals')
   const asks = (price: number, street = 'הרצל 3') => ({
     home: givenHome(here, { dealType: 'sale', price, size: 50, street }),

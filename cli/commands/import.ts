@@ -19,6 +19,7 @@ import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
 import { runningServer, withContext } from '../world.ts'
 import { addDealCommands } from './import-deals.ts'
+import { addLayerCommand } from './import-layer.ts'
 
 /** A larger file is no export of posts. */
 const BYTES_MAX = 200_000_000
@@ -53,6 +54,7 @@ export function importCommand(): Command {
       }),
     )
   addDealCommands(command)
+  addLayerCommand(command)
   return command
 }
 

@@ -4,6 +4,7 @@ import { ANSWERS_REDIRECT, type Call, route } from '../auth/route.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../world/context.ts'
 import { type ArrivalPorts, detailOf } from './detail.ts'
+import { nearHome } from './near-home.ts'
 import { assetById, assetByRid } from './store/assets.ts'
 import { sightOf } from './store/seen.ts'
 import { AssetDetailWire, assetDetailToWire } from './wire.ts'
@@ -24,11 +25,12 @@ export function assetRoutes(context: Context, ports: ArrivalPorts) {
 }
 
 const show =
-  ({ db }: Context, { arrivalsOf }: ArrivalPorts) =>
-  ({ user, params, redirect }: Call<typeof SHOW, 'id'>) => {
+  ({ db, config }: Context, { arrivalsOf }: ArrivalPorts) =>
+  ({ user, language, params, redirect }: Call<typeof SHOW, 'id'>) => {
     const asset = assetById(db, params.id)
     if (!asset || !sightOf(db, user.rid)(asset)) throw new AppError('missing', { code: 'noHome' })
     const survivor = asset.mergedInto === null ? undefined : assetByRid(db, asset.mergedInto)
     if (survivor) return redirect(`/api/assets/${survivor.id}`, 303)
-    return assetDetailToWire(detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid)))
+    const detail = detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid))
+    return assetDetailToWire(detail, nearHome(config, asset, language))
   }

@@ -2,6 +2,7 @@ import type { TBoolean } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { PLACED_BY } from '../areas/domain/area.ts'
 import { orNull, whole } from '../kernel/schema.ts'
+import { NearbyWire } from '../landmarks/wire.ts'
 import { TravelWire, travelToWire } from '../travel/wire.ts'
 import { verdictOf } from './comparables/domain.ts'
 import type { StoredComparison } from './comparables/store.ts'
@@ -136,6 +137,7 @@ export const AssetDetailWire = t.Composite([
     arrivals: t.Array(t.Object({ way: t.String(), at: Time }), {
       description: 'By which ways in it came, for everybody and for me',
     }),
+    nearby: orNull(NearbyWire),
     comparables: t.Object(
       {
         estimate: orNull(whole()),
@@ -240,7 +242,10 @@ export type Detail = {
   comparables: ReadonlyMap<number, Asset>
 }
 
-export function assetDetailToWire(detail: Detail): AssetDetailWire {
+export function assetDetailToWire(
+  detail: Detail,
+  nearby: NearbyWire | null = null,
+): AssetDetailWire {
   const { asset, listings, prices } = detail
   return {
     ...assetToWire(asset, detail.shown),
@@ -251,6 +256,7 @@ export function assetDetailToWire(detail: Detail): AssetDetailWire {
     prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
     isPrivate: asset.ownerRid !== null,
     arrivals: detail.arrivals.map(({ way, at }) => ({ way, at: iso(at) })),
+    nearby,
     comparables: comparablesToWire(detail),
   }
 }

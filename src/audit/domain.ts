@@ -31,6 +31,8 @@ export const ACTIONS = [
   'areas.import',
   'costs.import',
   'deals.import',
+  'landmarks.import',
+  'landmarks.remove',
   'database.backup',
   'database.restore',
 ] as const
@@ -61,6 +63,7 @@ export type SubjectKind =
   | 'areas'
   | 'costs'
   | 'deals'
+  | 'landmarks'
   | 'database'
 
 export type Subject = { kind: SubjectKind; id: string | null; name: string }

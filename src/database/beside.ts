@@ -1,6 +1,6 @@
 // Files beside the database: data that can be imported again, which backups need not carry.
 import { Database } from 'bun:sqlite'
-import { existsSync, mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/bun-sqlite'
 import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core'
@@ -19,9 +19,22 @@ export function openBeside(path: string, tables: readonly SQLiteTable[]): Connec
   return db
 }
 
-/** Opens such a file for reading; undefined: there is none. */
+const opened = new Map<string, { ino: number; db: Db }>()
+
+/** Such a file for reading; undefined: there is none. One that takes the place of another is opened anew. */
 export function readBeside(path: string): Db | undefined {
-  if (!existsSync(path)) return undefined
+  const ino = statSync(path, { throwIfNoEntry: false })?.ino
+  const known = opened.get(path)
+  if (known && known.ino === ino) return known.db
+  known?.db.$client.close()
+  opened.delete(path)
+  if (ino === undefined) return undefined
+  const db = readOnly(path)
+  opened.set(path, { ino, db })
+  return db
+}
+
+function readOnly(path: string): Db {
   const client = new Database(path, { readonly: true, strict: true })
   client.run(`PRAGMA busy_timeout = ${BUSY_MS}`)
   return drizzle({ client }) as Connection

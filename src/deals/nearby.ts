@@ -1,9 +1,7 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { streetAndNumber } from '../areas/domain/area.ts'
 import type { Asset } from '../assets/domain/asset.ts'
 import { isNear } from '../assets/domain/place.ts'
-import { readBeside } from '../database/beside.ts'
 import type { Db } from '../database/database.ts'
 import {
   firstDay,
@@ -18,20 +16,6 @@ import { newestDay, ridsOfNames, soldInCells, soldInNeighbourhood, soldInStreet 
 
 /** The deals of an installation. */
 export const dealsFile = ({ dataDir }: { dataDir: string }) => join(dataDir, 'deals', 'deals.db')
-
-const opened = new Map<string, { ino: number; db: Db }>()
-
-/** The deals that were imported; undefined: none were. A file that takes the place of another is opened anew. */
-export function knownDeals(path: string): Db | undefined {
-  const ino = statSync(path, { throwIfNoEntry: false })?.ino
-  const known = opened.get(path)
-  if (known && known.ino === ino) return known.db
-  known?.db.$client.close()
-  opened.delete(path)
-  const db = ino === undefined ? undefined : readBeside(path)
-  if (db && ino !== undefined) opened.set(path, { ino, db })
-  return db
-}
 
 type Home = Pick<
   Asset,

@@ -2,10 +2,11 @@ import { Elysia, t } from 'elysia'
 import { homeById } from '../assets/marks/service.ts'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
+import { readBeside } from '../database/beside.ts'
 import { orNull, wholeInQuery } from '../kernel/schema.ts'
 import type { Context } from '../world/context.ts'
 import { SOLD_LEAST } from './domain/sold.ts'
-import { dealsFile, knownDeals, soldNear } from './nearby.ts'
+import { dealsFile, soldNear } from './nearby.ts'
 import { SoldWire, soldToWire } from './wire.ts'
 
 const SOLD = route({
@@ -28,7 +29,7 @@ const sold =
   ({ db, config }: Context) =>
   ({ user, params, query: { least } }: Call<typeof SOLD, 'id'>) => {
     const home = homeById(db, params.id, user.rid)
-    const deals = knownDeals(dealsFile(config))
+    const deals = readBeside(dealsFile(config))
     const found = deals ? soldNear(deals, home) : null
     // A null that is returned would be an empty body.
     return found && found.n >= least ? soldToWire(found) : Response.json(null)

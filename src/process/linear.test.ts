@@ -23,6 +23,7 @@ const READING = [
   'src/telegram/domain',
   'src/intake',
   'src/items',
+  'src/landmarks',
   'src/kernel/hebrew.ts',
   'src/kernel/scan.ts',
 ]
@@ -152,6 +153,13 @@ function feedWith(text: string) {
   return { feed: path, file: `${path}.timetable`, source: '', readAt: 0 }
 }
 
+/** A file of landmarks. */
+function layerWith(text: string) {
+  const path = join(tmpdir(), 'layer.geojson')
+  writeFileSync(path, text)
+  return { path, layer: null, attribution: 'x' }
+}
+
 type Inputs = { [Name in ParserName]: (text: string) => ParserInput<Name>[] }
 
 /** What each parser is given to read, made of a text that a stranger wrote. Another parser needs another line here. */
@@ -210,8 +218,19 @@ const INPUTS: Inputs = {
   filePage: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`) }],
   timetable: (text) =>
     [text, `stop_id,stop_lat,stop_lon\n${text}`, `trip_id,service_id\n"${text}`].map(feedWith),
+  layer: (text) =>
+    [
+      text,
+      JSON.stringify(aCollection({ name: text, amenity: text })),
+      `{"type":"FeatureCollection","features":[{"geometry":{"type":"Polygon","coordinates":[${text}`,
+    ].map(layerWith),
   trial: (text) => [{ ...filePage, bytes: bytes(`<p>${text}`), name: 'x' }],
 }
+
+const aCollection = (properties: object) => ({
+  type: 'FeatureCollection',
+  features: [{ properties, geometry: { type: 'Point', coordinates: [34.77, 32.06] } }],
+})
 
 const definition = {
   id: 'x',

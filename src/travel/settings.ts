@@ -5,7 +5,8 @@ import {
   type Values,
   type ValuesOf,
 } from '../world/room-settings.ts'
-import { address, inDemo, partsOf, setting, text } from '../world/setting.ts'
+import { address, choice, inDemo, partsOf, setting, text } from '../world/setting.ts'
+import { ENGINES } from './domain/engine.ts'
 import { ROUTED_MODES, type RoutedMode } from './domain/place.ts'
 
 const settings = {
@@ -18,9 +19,10 @@ const settings = {
     '',
   ),
   ROUTING_URL: inDemo(
-    address('an OSRM server of your own, that is asked for ways by the modes below', ''),
+    address('a routing engine of your own, that is asked for ways by the modes below', ''),
     '',
   ),
+  ROUTING_ENGINE: choice('which engine answers there', ENGINES, 'osrm'),
   ROUTING_MODES: setting<readonly RoutedMode[]>(
     'the modes that it knows, of walk, bike and drive, separated by commas',
     ['drive'],

@@ -19,6 +19,7 @@ import { HomeFacts } from './home-facts.tsx'
 import type { HomeLinks } from './home-links.ts'
 import { HomeListings } from './home-listings.tsx'
 import { HideHome } from './home-marks.tsx'
+import { HomeNearby } from './home-nearby.tsx'
 import { HomePhotos } from './home-photos.tsx'
 import { HomePrice } from './home-price.tsx'
 import { HomePrices } from './home-prices.tsx'
@@ -89,6 +90,7 @@ function Evidence({ home, now, links }: Omit<Props, 'bots'>) {
         </p>
       )}
       <HomeFacts home={home} />
+      {home.nearby && <HomeNearby nearby={home.nearby} />}
       <HomePrices home={home} now={now} />
       <HomeComparables home={home} now={now} links={links} />
       {home.dealType === 'sale' && <Island part={SOLD} of={{ home }} loading={null} />}

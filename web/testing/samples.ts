@@ -161,6 +161,7 @@ export function aDetail(detail: Partial<AssetDetailWire> = {}): AssetDetailWire 
     prices: [],
     arrivals: [],
     isPrivate: false,
+    nearby: null,
     comparables: { estimate: null, low: null, high: null, n: 5, assets: [] },
     ...detail,
   }

@@ -7,6 +7,10 @@ export const METRES_PER_DEGREE = 111_195.08
 /** GeoJSON MultiPolygon coordinates. */
 export type Shape = { polygons: readonly (readonly (readonly Point[])[])[] }
 
+/** Whether a point is in the country or close to it. */
+export const isInCountry = ([longitude, latitude]: Point) =>
+  longitude >= 34 && longitude <= 36 && latitude >= 29 && latitude <= 34
+
 export type Box = readonly [west: number, south: number, east: number, north: number]
 
 /** The smallest box around a shape. */

@@ -1,5 +1,6 @@
 // Points of deals, which public data state in three ways.
 import type { Point } from '../../areas/domain/area.ts'
+import { isInCountry } from '../../areas/domain/geometry.ts'
 
 const DEGREES = 180 / Math.PI
 /** GRS80, in metres; the ellipsoid of WGS84 is the same to a tenth of a millimetre. */
@@ -25,13 +26,12 @@ export function pointOf(x: number, y: number): Point | null {
     number,
     number,
   ]
-  return isInCountry(longitude, latitude) ? [longitude, latitude] : null
+  return isInCountry([longitude, latitude]) ? [longitude, latitude] : null
 }
 
 const isWithin = (value: number, low: number, high: number) => value >= low && value <= high
 const isGrid = (x: number, y: number) => isWithin(x, 1e5, 3e5) && isWithin(y, 3.5e5, 8.2e5)
 const isMercator = (x: number, y: number) => isWithin(x, 3.7e6, 4.1e6) && isWithin(y, 3.3e6, 4e6)
-const isInCountry = (x: number, y: number) => isWithin(x, 34, 36) && isWithin(y, 29, 34)
 
 /** The middle of the box around a shape in WKT; null: it has no point in the country. */
 export function middleOf(shape: string): Point | null {

@@ -19,6 +19,7 @@ import * as deliveryConsole from '../../delivery/console/wire.ts'
 import * as deliveryHealth from '../../delivery/health/wire.ts'
 import * as deliveryHistory from '../../delivery/history/wire.ts'
 import * as deliveryUnsent from '../../delivery/unsent/wire.ts'
+import * as landmarks from '../../landmarks/wire.ts'
 import * as matching from '../../matching/wire.ts'
 import * as notifications from '../../notifications/wire.ts'
 import * as shortlistsInvites from '../../shortlists/invites/wire.ts'
@@ -56,6 +57,7 @@ const ROOMS: Record<string, unknown>[] = [
   deliveryHealth,
   deliveryHistory,
   deliveryUnsent,
+  landmarks,
   matching,
   notifications,
   shortlistsInvites,

@@ -2,6 +2,7 @@ import { Elysia, t } from 'elysia'
 import { type ArrivalPorts, detailOf } from '../../assets/detail.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { homeById } from '../../assets/marks/service.ts'
+import { nearHome } from '../../assets/near-home.ts'
 import { assetsByRid } from '../../assets/store/assets.ts'
 import { maybeSameAs } from '../../assets/store/photos.ts'
 import { AssetDetailWire, AssetWire, assetDetailToWire, assetToWire } from '../../assets/wire.ts'
@@ -63,18 +64,22 @@ const maybeSame =
 
 const splitHome =
   (world: World) =>
-  async ({ user, actor, params, body: { listingId } }: Call<typeof SPLIT, 'id'>) => {
+  async ({ user, language, actor, params, body: { listingId } }: Call<typeof SPLIT, 'id'>) => {
     const decision = { assetId: params.id, listingId, decidedBy: user.rid, actor }
     const asset = await world.split(decision)
-    return toWire(world, asset, user.rid)
+    return toWire(world, asset, { user, language })
   }
 
 const mergeHomes =
   (world: World) =>
-  ({ user, actor, body: { assetIds } }: Call<typeof MERGE>) => {
+  ({ user, language, actor, body: { assetIds } }: Call<typeof MERGE>) => {
     const asset = mergeAssets(world, { assetIds, decidedBy: user.rid, actor })
-    return toWire(world, asset, user.rid)
+    return toWire(world, asset, { user, language })
   }
 
-const toWire = ({ db, arrivalsOf }: World, asset: Asset, readerRid: number) =>
-  assetDetailToWire(detailOf(db, asset, readerRid, arrivalsOf(asset.rid, readerRid)))
+type Reader = Pick<Call<typeof MERGE>, 'user' | 'language'>
+
+const toWire = ({ db, config, arrivalsOf }: World, asset: Asset, { user, language }: Reader) => {
+  const detail = detailOf(db, asset, user.rid, arrivalsOf(asset.rid, user.rid))
+  return assetDetailToWire(detail, nearHome(config, asset, language))
+}

@@ -8,6 +8,7 @@ import { mistakenSettings, mistakenText, readConfig, settingRows } from '../sett
 import { publicAddress } from './address.ts'
 import { deliveryFindings } from './delivery.ts'
 import { type Finding, failed, ok, warning } from './finding.ts'
+import { landmarks } from './landmarks.ts'
 import { clockOf, dataFolder, disk, freePages, type Machine, timeZone } from './machine.ts'
 import { ownMail } from './own-mail.ts'
 import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
@@ -53,6 +54,13 @@ const refused = ([name, problem]: [string, string]): Finding =>
     `Correct ${name} in the environment. "metzia config" lists every setting, once all can be used.`,
   )
 
+/** What the distances of homes come from. */
+const distances = async (config: Config, clock: Clock): Promise<Finding[]> => [
+  timetables(config, clock.now()),
+  await routing(config, clock),
+  landmarks(config, clock.now()),
+]
+
 async function examineWith(config: Config, around: Around): Promise<Finding[]> {
   const { clock, machine, sources = sourcesOf(config.values) } = around
   const folder = dataFolder(config)
@@ -82,8 +90,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
       clockOf(clock.now(), db),
       timeZone(machine),
       areas(config),
-      timetables(config, clock.now()),
-      await routing(config, clock),
+      ...(await distances(config, clock)),
       ...rest,
     ]
     if (!db) return found

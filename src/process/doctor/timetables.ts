@@ -13,19 +13,20 @@ const ROUTING = 'routing'
 export async function routing(config: Config, clock: Clock): Promise<Finding> {
   const feature = config.features.routing
   if (!feature.isOn) return off(ROUTING, feature.reason)
-  const { ROUTING_URL: url, ROUTING_MODES: modes } = config.values
+  const { ROUTING_URL: url, ROUTING_ENGINE: engine, ROUTING_MODES: modes } = config.values
   const door = { fetch: fetchOf(config), clock }
   const from = [{ point: [34.7806, 32.0873], step: 1_000 }] as const
   try {
     for (const mode of modes)
       await secondsTo(
         door,
-        { url, mode, to: [34.774, 32.0782], from },
+        { engine, url, mode, to: [34.774, 32.0782], from },
         new AbortController().signal,
       )
     return ok(ROUTING, `the engine answers for ${modes.join(', ')}`)
   } catch (error) {
-    const advice = 'Correct ROUTING_URL and ROUTING_MODES; until then ways are estimated.'
+    const advice =
+      'Correct ROUTING_URL, ROUTING_ENGINE and ROUTING_MODES; until then ways are estimated.'
     return warning(ROUTING, reasonOf(error), advice)
   }
 }

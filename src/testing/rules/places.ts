@@ -13,6 +13,7 @@ export const ROOMS = [
   'auth',
   'mail',
   'travel',
+  'landmarks',
   'assets',
   'deals',
   'shortlists',

@@ -48,6 +48,7 @@ export const TOLD_RULES: readonly Rule[] = [
       'src/areas': 'imports layers of areas by the command line',
       'src/travel/feed': 'reads the feed that the operator names',
       'src/deals/records.ts': 'reads the files that the operator names',
+      'src/landmarks': 'reads the files that the operator names',
       'src/sources': 'runs sources, for administrators and the command line',
       'src/assets/geocoder/turns.ts': 'is caught by the job that asks the geocoder',
       'src/http/health.ts': 'is read by the probes of operators',

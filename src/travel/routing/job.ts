@@ -66,10 +66,10 @@ async function routed(world: World, place: Place, signal: AbortSignal): Promise<
   if (mode === 'transit') throw new Error('Vehicles have timetables')
   const grid = gridOf(to, mode)
   const seconds = new Uint16Array(grid.length)
-  const url = world.config.values.ROUTING_URL
+  const { ROUTING_URL: url, ROUTING_ENGINE: engine } = world.config.values
   for (let at = 0; at < grid.length; at += POINTS_AT_ONCE) {
     const from = grid.slice(at, at + POINTS_AT_ONCE)
-    seconds.set(await secondsTo(world, { url, mode, to, from }, signal), at)
+    seconds.set(await secondsTo(world, { engine, url, mode, to, from }, signal), at)
   }
   return new Uint8Array(seconds.buffer)
 }

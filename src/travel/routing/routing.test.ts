@@ -141,7 +141,7 @@ test.each([
 ])('an engine that answers %s is no engine', async (_, answer, problem) => {
   using here = world({}, { fetch: () => Promise.resolve(answer.clone()) })
   const from = gridOf(WORK.point, 'drive').slice(0, 1)
-  const asked = { url: ROUTING_URL, mode: 'drive', to: WORK.point, from } as const
+  const asked = { engine: 'osrm', url: ROUTING_URL, mode: 'drive', to: WORK.point, from } as const
   const outcome = await secondsTo(here, asked, signal).catch(({ message }) => message)
   expect(outcome).toContain(problem)
 })

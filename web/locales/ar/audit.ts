@@ -65,6 +65,8 @@ export const auditText: typeof english = {
       'notification.announce': 'إرسال إعلان',
       'costs.import': 'استيراد تعريفات وضرائب',
       'deals.import': 'استيراد صفقات',
+      'landmarks.import': 'استيراد طبقة',
+      'landmarks.remove': 'إزالة طبقة',
       'areas.import': 'استيراد مناطق',
       'database.backup': 'نسخ احتياطي لقاعدة البيانات',
       'database.restore': 'استعادة قاعدة البيانات',

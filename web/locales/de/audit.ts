@@ -64,6 +64,8 @@ export const auditText: typeof english = {
       'notification.announce': 'Ankündigung gesendet',
       'costs.import': 'Tarife und Steuern importiert',
       'deals.import': 'Verkäufe importiert',
+      'landmarks.import': 'Ebene importiert',
+      'landmarks.remove': 'Ebene entfernt',
       'areas.import': 'Gebiete importiert',
       'database.backup': 'Datenbank gesichert',
       'database.restore': 'Datenbank wiederhergestellt',

@@ -64,6 +64,8 @@ export const auditText = {
       'notification.announce': 'Sent an announcement',
       'costs.import': 'Imported rates and taxes',
       'deals.import': 'Imported deals',
+      'landmarks.import': 'Imported a layer',
+      'landmarks.remove': 'Removed a layer',
       'areas.import': 'Imported areas',
       'database.backup': 'Backed up the database',
       'database.restore': 'Restored the database',

@@ -64,6 +64,8 @@ export const auditText: typeof english = {
       'notification.announce': 'A envoyé une annonce',
       'costs.import': 'A importé des tarifs et des impôts',
       'deals.import': 'A importé des ventes',
+      'landmarks.import': 'A importé une couche',
+      'landmarks.remove': 'A retiré une couche',
       'areas.import': 'A importé des quartiers',
       'database.backup': 'A sauvegardé la base de données',
       'database.restore': 'A restauré la base de données',

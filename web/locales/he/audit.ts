@@ -65,6 +65,8 @@ export const auditText: typeof english = {
       'notification.announce': 'שליחת הודעה רשמית',
       'costs.import': 'ייבוא תעריפים ומסים',
       'deals.import': 'ייבוא עסקאות',
+      'landmarks.import': 'ייבוא שכבה',
+      'landmarks.remove': 'הסרת שכבה',
       'areas.import': 'ייבוא אזורים',
       'database.backup': 'גיבוי מסד הנתונים',
       'database.restore': 'שחזור מסד הנתונים',

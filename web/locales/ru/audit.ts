@@ -66,6 +66,8 @@ export const auditText: typeof english = {
       'notification.announce': 'Отправлено объявление для всех',
       'costs.import': 'Импортированы тарифы и налоги',
       'deals.import': 'Импортированы сделки',
+      'landmarks.import': 'Импортирован слой',
+      'landmarks.remove': 'Удалён слой',
       'areas.import': 'Импортированы районы',
       'database.backup': 'Резервная копия базы данных',
       'database.restore': 'База данных восстановлена',

@@ -1,0 +1,3 @@
+/** The kinds of routing engines that can be asked for ways. */
+export const ENGINES = ['osrm', 'valhalla'] as const
+export type EngineName = (typeof ENGINES)[number]
