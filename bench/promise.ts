@@ -2,7 +2,9 @@ import { systemClock } from '../src/kernel/system-clock.ts'
 import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
 import { untilIdle } from '../src/testing/worlds/processes.ts'
 import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
+import { connectSocket } from '../src/testing/worlds/sockets.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
+import { request } from './load/fixed-rate.ts'
 import { envOf, logIn, SETTINGS, started } from './load/servers.ts'
 import type { Benchmark, Options } from './report/benchmark.ts'
 import { percentile } from './report/figures.ts'
@@ -24,6 +26,8 @@ const PAGE_MAX_MS = 50
 const TELEGRAM_MAX_MS = 300
 /** Told apart by its price, and nothing near is like every second one. */
 const PRICE = 4_000
+/** Between two homes, so that each meets an idle server. */
+const PAUSE_MS = 250
 
 type Telegram = { url: string; sentAt: Map<number, number>; stop(): Promise<void> }
 
@@ -48,7 +52,7 @@ function acceptingTelegram(): Telegram {
 }
 
 function note(at: Map<number, number>, text: string): void {
-  for (const [, digits = ''] of text.matchAll(/(?:₪4,|"price":4)(\d{3})/g)) {
+  for (const [, digits = ''] of text.matchAll(/₪4,(\d{3})/g)) {
     const key = PRICE + Number(digits)
     if (!at.has(key)) at.set(key, systemClock.now())
   }
@@ -59,13 +63,10 @@ const postOf = (n: number) =>
     ? `להשכרה דירת 3 חדרים ברחוב הרצל ${n + 1} בפלורנטין תל אביב, 70 מטר, ${PRICE + n} ש"ח לחודש`
     : `להשכרה דירת 3 חדרים בפלורנטין תל אביב, ${PRICE + n} ש"ח לחודש`
 
+type Times = { page: number[]; telegram: number[] }
 type Scene = { here: World; telegram: Telegram; homes: number }
 
-async function measured({
-  here,
-  telegram,
-  homes,
-}: Scene): Promise<Record<'page' | 'telegram', number[]>> {
+async function measured({ here, telegram, homes }: Scene): Promise<Times> {
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
   givenBot(here, admin, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
   here.db.$client.run('update bots set group_id = ?, digest_threshold = null', [GROUP])
@@ -76,25 +77,9 @@ async function measured({
     TELEGRAM_API_URL: telegram.url,
     TELEGRAM_LIMITS: '1000/1000,1000/1000,1000/1000',
   })
-  const token = await logIn(server.url, admin.email)
-  const shownAt = new Map<number, number>()
-  // Bun's own client takes headers, which the standard one does not know.
-  const headers = { authorization: `Bearer ${token}` }
-  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers } as never)
-  socket.onmessage = ({ data }) => note(shownAt, String(data))
+  const headers = { authorization: `Bearer ${await logIn(server.url, admin.email)}` }
   await untilIdle(server.pid)
-  const bring = (n: number) =>
-    fetch(`${server.url}/api/assets/import`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: postOf(n) }),
-    })
-  for (let n = 0; n < homes; n += 1) {
-    const answer = await bring(n)
-    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    await systemClock.sleep(250)
-  }
-  socket.close()
+  const shownAt = await brought(server.url, headers, homes)
   await server.kill()
   const seen = here.db.$client
     .query<{ price: number; at: number }, []>(
@@ -104,6 +89,30 @@ async function measured({
   const since = (times: Map<number, number>) =>
     seen.flatMap(({ price, at }) => (times.has(price) ? (times.get(price) ?? 0) - at : []))
   return { page: since(shownAt), telegram: since(telegram.sentAt) }
+}
+
+/** Brings homes in, one after the other. @returns when the open page of their finder got each, by its price. */
+async function brought(
+  url: string,
+  headers: Record<string, string>,
+  homes: number,
+): Promise<Map<number, number>> {
+  const shownAt = new Map<number, number>()
+  const socket = connectSocket(url, headers)
+  await socket.next('hello')
+  for (let n = 0; n < homes; n += 1) {
+    const shown = socket.next('notification:new').then(() => systemClock.now())
+    const answer = await request(`${url}/api/assets/import`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: postOf(n) }),
+    })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    shownAt.set(PRICE + n, await shown)
+    await systemClock.sleep(PAUSE_MS)
+  }
+  socket.close()
+  return shownAt
 }
 
 async function run({ isQuick }: Options): Promise<Row[]> {
