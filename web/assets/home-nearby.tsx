@@ -1,12 +1,11 @@
 import type { NearbyWire } from '../../src/landmarks/wire.ts'
 import { homeText } from '../locales/en/home.ts'
-import { nearText } from '../locales/en/near.ts'
 import { useText } from '../locales/text.ts'
 import { roundMetres } from './home-distance.ts'
 
 /** The nearest landmark of each kind, and whose data it is. */
 export function HomeNearby({ nearby }: { nearby: NearbyWire }) {
-  const { near, homePage } = useText({ ...nearText, ...homeText })
+  const { near, homePage } = useText(homeText)
   const { landmarks, isAbout, attributions } = nearby
   return (
     <section aria-labelledby="home-near">

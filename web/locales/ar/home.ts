@@ -223,4 +223,16 @@ export const homeText: typeof english = {
     noteKept: 'تم الحفظ!',
     markFailed: 'تعذّر الحفظ. يمكن المحاولة من جديد.',
   },
+  near: {
+    title: 'بالقرب من البيت',
+    kinds: {
+      station: 'محطة',
+      school: 'مدرسة أو روضة',
+      park: 'حديقة عامة',
+      supermarket: 'سوبرماركت',
+      shelter: 'ملجأ عام',
+    },
+    straight: 'المسافات بخط مستقيم.',
+    about: 'المسافات بخط مستقيم، من وسط الشارع.',
+  },
 }

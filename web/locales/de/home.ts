@@ -222,4 +222,16 @@ export const homeText: typeof english = {
     noteKept: 'Gespeichert!',
     markFailed: 'Das konnte nicht gespeichert werden. Bitte versuche es noch einmal.',
   },
+  near: {
+    title: 'In der Nähe',
+    kinds: {
+      station: 'Bahnhof oder Haltestelle',
+      school: 'Schule oder Kindergarten',
+      park: 'Parkanlage',
+      supermarket: 'Supermarkt',
+      shelter: 'Öffentlicher Schutzraum',
+    },
+    straight: 'Entfernungen in Luftlinie.',
+    about: 'Entfernungen in Luftlinie, von der Mitte der Straße.',
+  },
 }

@@ -226,4 +226,16 @@ export const homeText = {
     noteKept: 'Saved!',
     markFailed: 'This could not be saved. Please try again.',
   },
+  near: {
+    title: 'Near the home',
+    kinds: {
+      station: 'Station',
+      school: 'School or kindergarten',
+      park: 'Park',
+      supermarket: 'Supermarket',
+      shelter: 'Public shelter',
+    },
+    straight: 'Distances in a straight line.',
+    about: 'Distances in a straight line, from the middle of the street.',
+  },
 }

@@ -224,4 +224,16 @@ export const homeText: typeof english = {
     noteKept: 'Enregistré !',
     markFailed: 'L’enregistrement a échoué. Veuillez réessayer.',
   },
+  near: {
+    title: 'À proximité',
+    kinds: {
+      station: 'Gare ou station',
+      school: 'École ou jardin d’enfants',
+      park: 'Parc',
+      supermarket: 'Supermarché',
+      shelter: 'Abri public',
+    },
+    straight: 'Distances à vol d’oiseau.',
+    about: 'Distances à vol d’oiseau, depuis le milieu de la rue.',
+  },
 }

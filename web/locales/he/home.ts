@@ -218,4 +218,16 @@ export const homeText: typeof english = {
     noteKept: 'נשמר!',
     markFailed: 'השמירה נכשלה. אפשר לנסות שוב.',
   },
+  near: {
+    title: 'ליד הדירה',
+    kinds: {
+      station: 'תחנה',
+      school: 'בית ספר או גן ילדים',
+      park: 'פארק',
+      supermarket: 'סופרמרקט',
+      shelter: 'מקלט ציבורי',
+    },
+    straight: 'מרחקים בקו אווירי.',
+    about: 'מרחקים בקו אווירי, מאמצע הרחוב.',
+  },
 }

@@ -221,4 +221,16 @@ export const homeText: typeof english = {
     noteKept: 'Сохранено!',
     markFailed: 'Не удалось сохранить. Можно попробовать ещё раз.',
   },
+  near: {
+    title: 'Рядом с домом',
+    kinds: {
+      station: 'Станция',
+      school: 'Школа или детский сад',
+      park: 'Парк',
+      supermarket: 'Супермаркет',
+      shelter: 'Общественное убежище',
+    },
+    straight: 'Расстояния по прямой.',
+    about: 'Расстояния по прямой, от середины улицы.',
+  },
 }
