@@ -11,8 +11,10 @@ export const programsText: typeof english = {
     once: 'Kopiere es jetzt. Es wird nicht wieder gezeigt.',
     webhooks: 'Aufrufe deiner Programme',
     webhooksHint:
-      'Metzia schickt jeden Fund an diese Adressen, unterschrieben, als JSON. Ruhezeiten und Sammelmeldungen gelten.',
+      'Jeder Fund geht an diese Adressen: als unterschriebenes JSON oder als Nachricht eines Dienstes. Ruhezeiten und Sammelmeldungen gelten.',
     none: 'Keine Aufrufe',
+    format: 'Gesendet als',
+    signedJson: 'JSON, unterschrieben',
     url: 'Adresse deines Programms',
     add: 'Adresse hinzufügen',
     most: 'Ein Bot kann 3 Adressen haben.',

@@ -11,8 +11,10 @@ export const programsText = {
     once: 'Copy it now. It is not shown again.',
     webhooks: 'Webhooks',
     webhooksHint:
-      'Metzia posts each find to these addresses, signed, as JSON. Quiet hours and digests apply.',
+      'Each find is sent to these addresses: as signed JSON, or as a message of a service. Quiet hours and digests apply.',
     none: 'No webhooks',
+    format: 'Sent as',
+    signedJson: 'JSON, signed',
     url: 'Address of your program',
     add: 'Add webhook',
     most: 'A bot can have 3 webhooks.',

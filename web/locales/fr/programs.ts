@@ -11,8 +11,10 @@ export const programsText: typeof english = {
     once: 'Copiez-le maintenant. Il ne sera plus affiché.',
     webhooks: 'Appels de vos programmes',
     webhooksHint:
-      'Metzia envoie chaque trouvaille à ces adresses, signée, en JSON. Les heures calmes et les résumés s’appliquent.',
+      'Chaque trouvaille est envoyée à ces adresses : en JSON signé ou comme message d’un service. Les heures calmes et les résumés s’appliquent.',
     none: 'Aucun appel',
+    format: 'Envoyé comme',
+    signedJson: 'JSON signé',
     url: 'Adresse de votre programme',
     add: 'Ajouter l’adresse',
     most: 'Un bot peut avoir 3 adresses.',
