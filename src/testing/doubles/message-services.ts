@@ -97,6 +97,12 @@ const SERVICES: [RegExp, (body: Json) => string | null][] = [
   [/^\/api\/webhook\/[\w-]+$/, homeAssistantProblem],
 ]
 
+/** What the service at a path would refuse; null: it accepts the body. */
+export function problemAt(path: string, body: Json): string | null {
+  const check = SERVICES.find(([at]) => at.test(path))?.[1]
+  return check ? check(body) : 'nothing is here'
+}
+
 /** Services on loopback: what they would refuse is answered with 400. */
 export function messageServices(reactions: Reaction[] = []) {
   const told: Checked[] = []
@@ -107,8 +113,7 @@ export function messageServices(reactions: Reaction[] = []) {
     async fetch(request) {
       const { pathname, search } = new URL(request.url)
       const body = JSON.parse(await request.text()) as Json
-      const check = SERVICES.find(([path]) => path.test(pathname))?.[1]
-      const problem = check ? check(body) : 'nothing is here'
+      const problem = problemAt(pathname, body)
       told.push({
         at: pathname + search,
         problem,

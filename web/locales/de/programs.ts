@@ -37,7 +37,8 @@ export const programsText: typeof english = {
     attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
     next: (time: string) => `nächster ${time}`,
     feed: 'Abonnement',
-    feedHint: 'Die neuesten 50 Funde für ein Leseprogramm. Wer die Adresse hat, kann sie lesen.',
+    feedHint:
+      'Die neuesten 50 Funde für ein Leseprogramm, mit .json am Ende der Adresse für ein Widget. Wer die Adresse hat, kann sie lesen.',
     noFeed: 'Es hat keine Adresse',
     feedSince: (day: string) => `Seine Adresse ist vom ${day}`,
     makeFeed: 'Adresse machen',

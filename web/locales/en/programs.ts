@@ -37,7 +37,8 @@ export const programsText = {
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     next: (time: string) => `next ${time}`,
     feed: 'Feed',
-    feedHint: 'The newest 50 finds for a feed reader. Anyone who has the address can read it.',
+    feedHint:
+      'The newest 50 finds for a feed reader, or with .json at the end of the address for a widget. Anyone who has the address can read it.',
     noFeed: 'It has no address',
     feedSince: (day: string) => `Its address was made ${day}`,
     makeFeed: 'Make address',

@@ -37,7 +37,8 @@ export const programsText: typeof english = {
     attempts: (count: number) => (count === 1 ? '1 tentative' : `${count} tentatives`),
     next: (time: string) => `prochaine à ${time}`,
     feed: 'Flux',
-    feedHint: 'Les 50 dernières trouvailles pour un lecteur de flux. Qui a l’adresse peut le lire.',
+    feedHint:
+      'Les 50 dernières trouvailles pour un lecteur de flux, ou pour un widget avec .json à la fin de l’adresse. Qui a l’adresse peut le lire.',
     noFeed: 'Il n’a pas d’adresse',
     feedSince: (day: string) => `Son adresse date du ${day}`,
     makeFeed: 'Créer l’adresse',

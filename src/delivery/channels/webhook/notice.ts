@@ -7,6 +7,7 @@ import { directionOf, type Language } from '../../../kernel/domain/language.ts'
 import type { DigestHome } from '../../cards/digest.ts'
 import { noticeOf } from '../../cards/notice.ts'
 import { bestHomes, linksOf } from '../../cards/telling.ts'
+import { webAddress } from '../../cards/web-address.ts'
 import { CARD_WORDS } from '../../cards/words.ts'
 import { countOf } from '../../digests/domain.ts'
 import type { Owed } from '../../outbox/store.ts'
@@ -16,8 +17,6 @@ import type { RequestType } from './domain.ts'
 
 /** The most homes of a digest that a service describes; its link leads to all of them. */
 const DESCRIBED_MAX = 10
-/** The longest address of a photo or listing, in characters. Longer ones are left out. */
-const ADDRESS_MAX = 1_000
 
 export type Link = { text: string; url: string }
 
@@ -113,14 +112,3 @@ function homeOf(
     photo: webAddress(asset.images[0] ?? ''),
   }
 }
-
-/** An address as it is written in a message: no other scheme, and no character that a markup could end with. */
-function webAddress(text: string): string | null {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return null
-  const href = url.href.replaceAll(/[()'|*_~`[\]]/g, percentCoded)
-  return href.length <= ADDRESS_MAX ? href : null
-}
-
-const percentCoded = (character: string) =>
-  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test'
+import { assetByRid } from '../../../assets/store/assets.ts'
 import { minutes } from '../../../kernel/clock.ts'
 import { systemFetch } from '../../../kernel/fetcher.ts'
-import { messageServices } from '../../../testing/doubles/message-services.ts'
+import { messageServices, problemAt } from '../../../testing/doubles/message-services.ts'
 import type { Reaction } from '../../../testing/doubles/webhook-receiver.ts'
 import { aListing } from '../../../testing/worlds/listings.ts'
 import { bring, change, florentinBot } from '../../../testing/worlds/passes.ts'
@@ -10,7 +11,9 @@ import { visitor } from '../../../testing/worlds/visitor.ts'
 import { givenWebhook, productSender, requestRows } from '../../../testing/worlds/webhooks.ts'
 import { world } from '../../../testing/worlds/world.ts'
 import { userByRid } from '../../../users/store.ts'
-import { WEBHOOK_FORMATS, type WebhookFormat } from './domain.ts'
+import { type RequestType, WEBHOOK_FORMATS, type WebhookFormat } from './domain.ts'
+import type { Notice } from './notice.ts'
+import { serviceBody } from './payload.ts'
 import { webhookById } from './store.ts'
 
 type ServiceFormat = Exclude<WebhookFormat, 'metzia'>
@@ -264,4 +267,64 @@ test('the language is that of the owner', async () => {
   bring(at.here, aHome())
   const [{ body } = { body: {} }] = await at.told(1)
   expect(JSON.stringify(body)).toContain('3 חדרים')
+})
+
+test.each(FORMATS)(
+  '%s: the longest texts and addresses that there can be are within every limit',
+  async (format) => {
+    using here = world()
+    const bot = await florentinBot(here)
+    bring(here, aHome())
+    const asset = assetByRid(here.db, 1)
+    if (!asset) throw new Error('The home was not stored')
+    const address = (path: string) => `https://x.example/${path}`.padEnd(1_000, 'x')
+    const aNotice = (type: RequestType, count: number): Notice => ({
+      type,
+      count,
+      tag: `bot-${bot.id}`,
+      bot: '\u2068@<&*\u2069'.repeat(200),
+      title: '@<&*'.repeat(500),
+      all: { text: 'See all', url: 'https://finds.example/chats/x' },
+      homes: Array.from({ length: count }, (_, n) => ({
+        asset,
+        from: null,
+        title: '@<&*ש'.repeat(400),
+        text: 'ש@<&"'.repeat(3_000),
+        page: `https://finds.example/properties?home=${n}`,
+        links: [
+          { text: 'Details', url: `https://finds.example/properties?home=${n}` },
+          { text: 'Yad2', url: address(`listing${n}`) },
+        ],
+        photo: address(`photo${n}`),
+      })),
+    })
+    const webhook = { format, url: `https://x.example${PATHS[format]}` }
+    const path = format === 'ntfy' ? '/' : PATHS[format]
+    for (const notice of [aNotice('match', 1), aNotice('digest', 10), aNotice('test', 0)]) {
+      const body = serviceBody(webhook, notice)?.body ?? {}
+      expect(problemAt(path, body)).toBeNull()
+    }
+  },
+)
+
+test('addresses of listings end no link, and others than those of the web are left out', async () => {
+  await using at = await given('discord')
+  change(at.here, at.bot, { digestThreshold: null })
+  const link = "https://www.yad2.co.il/a(b)|c'_d_*e*~f~`g[h]>"
+  bring(at.here, aHome({ link, price: 5_000 }))
+  bring(
+    at.here,
+    aHome({
+      link: 'https://x.example/'.padEnd(1_200, 'x'),
+      price: 7_000,
+      images: ['javascript:1'],
+    }),
+  )
+  const told = await at.told(2)
+  const [first, second] = told.map(({ body }) => JSON.stringify(body))
+  expect(first).toContain(
+    '[Yad2](<https://www.yad2.co.il/a%28b%29%7Cc%27%5Fd%5F%2Ae%2A%7Ef%7E%60g%5Bh%5D%3E>)',
+  )
+  expect(second).not.toContain('Yad2')
+  expect(second).not.toContain('javascript')
 })
