@@ -38,7 +38,7 @@ export const programsText: typeof english = {
     next: (time: string) => `nächster ${time}`,
     feed: 'Abonnement',
     feedHint:
-      'Die neuesten 50 Funde für ein Leseprogramm, mit .json am Ende der Adresse für ein Widget. Wer die Adresse hat, kann sie lesen.',
+      'Die neuesten 50 Funde für ein Leseprogramm, oder als JSON für ein Widget. Wer die Adresse hat, kann sie lesen.',
     noFeed: 'Es hat keine Adresse',
     feedSince: (day: string) => `Seine Adresse ist vom ${day}`,
     makeFeed: 'Adresse machen',

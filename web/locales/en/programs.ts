@@ -38,7 +38,7 @@ export const programsText = {
     next: (time: string) => `next ${time}`,
     feed: 'Feed',
     feedHint:
-      'The newest 50 finds for a feed reader, or with .json at the end of the address for a widget. Anyone who has the address can read it.',
+      'The newest 50 finds for a feed reader, or as JSON for a widget. Anyone who has the address can read it.',
     noFeed: 'It has no address',
     feedSince: (day: string) => `Its address was made ${day}`,
     makeFeed: 'Make address',

@@ -38,7 +38,7 @@ export const programsText: typeof english = {
     next: (time: string) => `prochaine à ${time}`,
     feed: 'Flux',
     feedHint:
-      'Les 50 dernières trouvailles pour un lecteur de flux, ou pour un widget avec .json à la fin de l’adresse. Qui a l’adresse peut le lire.',
+      'Les 50 dernières trouvailles pour un lecteur de flux, ou en JSON pour un widget. Qui a l’adresse peut le lire.',
     noFeed: 'Il n’a pas d’adresse',
     feedSince: (day: string) => `Son adresse date du ${day}`,
     makeFeed: 'Créer l’adresse',
