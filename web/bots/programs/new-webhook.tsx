@@ -27,7 +27,7 @@ export function NewWebhook({ calls, onAdded }: Props) {
     <form className="mt-3" onSubmit={submit} method="post" noValidate>
       <FormatSelect format={format} onChange={setFormat} />
       <label className="label mt-3" htmlFor={id}>
-        {programs.url}
+        {format === 'metzia' ? programs.url : programs.serviceUrl}
       </label>
       <div className={`field field-sm ${problem ? 'is-error' : ''}`}>
         <input

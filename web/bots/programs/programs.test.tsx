@@ -76,7 +76,7 @@ test('a webhook of a service is added in its format; nothing of it is signed', a
       .map(({ textContent }) => textContent),
   ).toEqual(['JSON, signed', 'ntfy', 'Discord', 'Slack', 'Home Assistant'])
   await userEvent.selectOptions(format, 'discord')
-  const address = screen.getByLabelText<HTMLInputElement>('Address of your program')
+  const address = screen.getByLabelText<HTMLInputElement>('Address')
   expect(address.placeholder).toBe('https://discord.com/api/webhooks/…')
   await userEvent.type(address, url)
   await press('Add webhook')

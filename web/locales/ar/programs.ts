@@ -19,6 +19,7 @@ export const programsText: typeof english = {
     format: 'الصيغة',
     signedJson: 'JSON بتوقيع',
     url: 'عنوان برنامجك',
+    serviceUrl: 'العنوان',
     add: 'إضافة خطاف ويب',
     most: 'يمكن أن يكون للبوت 3 خطافات ويب.',
     secret: 'سرّ التواقيع',

@@ -16,6 +16,7 @@ export const programsText: typeof english = {
     format: 'Gesendet als',
     signedJson: 'JSON, unterschrieben',
     url: 'Adresse deines Programms',
+    serviceUrl: 'Adresse',
     add: 'Adresse hinzufügen',
     most: 'Ein Bot kann 3 Adressen haben.',
     secret: 'Das Geheimnis seiner Unterschriften',

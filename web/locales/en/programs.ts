@@ -16,6 +16,7 @@ export const programsText = {
     format: 'Sent as',
     signedJson: 'JSON, signed',
     url: 'Address of your program',
+    serviceUrl: 'Address',
     add: 'Add webhook',
     most: 'A bot can have 3 webhooks.',
     secret: 'The secret of its signatures',

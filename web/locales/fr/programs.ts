@@ -16,6 +16,7 @@ export const programsText: typeof english = {
     format: 'Envoyé comme',
     signedJson: 'JSON signé',
     url: 'Adresse de votre programme',
+    serviceUrl: 'Adresse',
     add: 'Ajouter l’adresse',
     most: 'Un bot peut avoir 3 adresses.',
     secret: 'Le secret de ses signatures',

@@ -19,6 +19,7 @@ export const programsText: typeof english = {
     format: 'פורמט',
     signedJson: 'JSON חתום',
     url: 'הכתובת של התוכנה שלך',
+    serviceUrl: 'כתובת',
     add: 'להוסיף ווב־הוק',
     most: 'לבוט אפשר להגדיר עד 3 ווב־הוקים.',
     secret: 'הסוד של החתימות',

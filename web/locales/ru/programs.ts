@@ -19,6 +19,7 @@ export const programsText: typeof english = {
     format: 'Формат',
     signedJson: 'JSON с подписью',
     url: 'Адрес программы',
+    serviceUrl: 'Адрес',
     add: 'Добавить вебхук',
     most: 'У бота может быть не больше 3 вебхуков.',
     secret: 'Секрет для подписей',
