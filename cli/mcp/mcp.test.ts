@@ -188,6 +188,9 @@ test('a token without the scope, and a server that is gone, are errors of the an
     isError: true,
     said: `${URL} does not answer. Is Metzia running?`,
   })
+  const errors = { rooms: 'must be a number' }
+  at.http.fetch = () => Promise.resolve(Response.json({ message: 'No', errors }, { status: 422 }))
+  expect((await at.call('list_bots')).said).toBe('rooms: must be a number')
   at.http.fetch = () => Promise.resolve(new Response('<html>'))
   expect((await at.call('list_bots')).said).toBe(`${URL} is not the address of Metzia`)
 })

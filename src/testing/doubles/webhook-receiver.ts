@@ -5,7 +5,7 @@ export type Reaction =
   | number
   | 'hang'
   | 'endless'
-  | { status: number; headers?: HeadersInit; text?: string }
+  | { status: number; headers?: HeadersInit; text?: string; body?: 'endless' | 'silent' }
 
 /** A request that arrived. */
 type Told = {
@@ -97,16 +97,26 @@ export function reactionTo(reaction: Reaction, closed: AbortSignal): Response | 
   if (reaction === 'endless') return new Response(endless(closed))
   if (typeof reaction === 'number')
     return new Response(reaction === 204 ? null : 'x', { status: reaction })
-  return new Response(reaction.text ?? null, reaction)
+  const { body, text = null } = reaction
+  if (body === 'endless') return new Response(endless(closed), reaction)
+  // Its beginning arrives, and nothing after it.
+  if (body === 'silent') return new Response(endless(closed, 1), reaction)
+  return new Response(text, reaction)
 }
 
-/** A body that never ends, as fast as it is read. */
-function endless(closed: AbortSignal): ReadableStream {
+/** A body that never ends: as fast as it is read, or after so many blocks nothing more. */
+function endless(closed: AbortSignal, blocks = Number.POSITIVE_INFINITY): ReadableStream {
   const block = new Uint8Array(64 * 1024)
+  let sent = 0
   return new ReadableStream({
     pull(controller) {
-      if (closed.aborted) controller.close()
-      else controller.enqueue(block)
+      if (closed.aborted) return controller.close()
+      if (sent === blocks)
+        return new Promise<void>((resolve) =>
+          closed.addEventListener('abort', () => resolve(), { once: true }),
+        )
+      sent += 1
+      controller.enqueue(block.subarray(0, blocks === 1 ? 10 : block.length))
     },
   })
 }

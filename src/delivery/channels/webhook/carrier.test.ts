@@ -112,9 +112,12 @@ test.each<[WebhookFormat, Reaction, object]>([
   ['metzia', { status: 404, text: 'no_service' }, { failure: { kind: 'refused' } }],
   ['metzia', { status: 429, text: given429 }, { failure: { waitMs: seconds(5) } }],
   ['slack', 'endless', { ok: true }],
+  ['slack', { status: 200, body: 'silent' }, { ok: true }],
+  ['slack', { status: 400, body: 'endless' }, { failure: { kind: 'refused' } }],
+  ['slack', { status: 400, body: 'silent' }, { failure: { reason: 'no answer in time' } }],
 ])('%s answers %j', async (format, reaction, expected) => {
   using receiver = webhookReceiver({ reactions: [reaction] })
-  using at = await given(receiver.url, { ...receiving(receiver), format })
+  using at = await given(receiver.url, { ...receiving(receiver), format, attemptMs: 300 })
   expect(await at.send()).toMatchObject(expected)
   expect(receiver.told[0]?.headers['x-metzia-signature'] !== undefined).toBe(format === 'metzia')
 })

@@ -278,7 +278,7 @@ test.each(FORMATS)(
     const asset = assetByRid(here.db, 1)
     if (!asset) throw new Error('The home was not stored')
     const address = (path: string) => `https://x.example/${path}`.padEnd(1_000, 'x')
-    const aNotice = (type: RequestType, count: number): Notice => ({
+    const aNotice = (type: RequestType, count: number, unit = 'ש@<&"'): Notice => ({
       type,
       count,
       tag: `bot-${bot.id}`,
@@ -289,7 +289,7 @@ test.each(FORMATS)(
         asset,
         from: null,
         title: '@<&*ש'.repeat(400),
-        text: 'ש@<&"'.repeat(3_000),
+        text: unit.repeat(9_000),
         page: `https://finds.example/properties?home=${n}`,
         links: [
           { text: 'Details', url: `https://finds.example/properties?home=${n}` },
@@ -300,7 +300,14 @@ test.each(FORMATS)(
     })
     const webhook = { format, url: `https://x.example${PATHS[format]}` }
     const path = format === 'ntfy' ? '/' : PATHS[format]
-    for (const notice of [aNotice('match', 1), aNotice('digest', 10), aNotice('test', 0)]) {
+    for (const notice of [
+      aNotice('match', 1),
+      aNotice('match', 1, 'ש'),
+      aNotice('match', 1, '"'),
+      aNotice('digest', 10),
+      aNotice('digest', 10, '&'),
+      aNotice('test', 0),
+    ]) {
       const body = serviceBody(webhook, notice)?.body ?? {}
       expect(problemAt(path, body)).toBeNull()
     }
