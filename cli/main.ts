@@ -34,6 +34,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   broadcast: async () => (await import('./commands/messaging.ts')).broadcastCommand(),
   message: async () => (await import('./commands/messaging.ts')).messageCommand(),
   health: async () => (await import('./commands/health.ts')).healthCommand(),
+  mcp: async () => (await import('./commands/mcp.ts')).mcpCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   demo: async () => (await import('./commands/serve.ts')).demoCommand(),

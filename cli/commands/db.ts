@@ -14,6 +14,7 @@ import { vacuumAlone } from '../../src/process/storage.ts'
 import { type Context, openUpToDate, WORKING } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
+import { withProgress } from '../progress.ts'
 import { silentLog, withContext } from '../world.ts'
 import { type Counts, countsOf, mebibytes, stats } from './db-stats.ts'
 
@@ -56,18 +57,22 @@ export function dbCommand(): Command {
   return db
 }
 
-function migrate(json: true | undefined): void {
+async function migrate(json: true | undefined): Promise<void> {
   const config = readConfig(process.env)
-  const db = openUpToDate(config, WORKING, { clock: systemClock, log: silentLog })
+  const db = await withProgress('Migrating the database', () =>
+    openUpToDate(config, WORKING, { clock: systemClock, log: silentLog }),
+  )
   const { applied } = migrationState(db)
   db.$client.close()
   if (json) return printJson({ path: config.databasePath, version: applied, pending: 0 })
   console.log(`${config.databasePath} is at version ${applied}`)
 }
 
-function rewrite(context: Context, json: true | undefined): void {
+async function rewrite(context: Context, json: true | undefined): Promise<void> {
   const diskBytes = systemMachine.freeBytes(context.config.dataDir)
-  const { before, after } = vacuumAlone(context, diskBytes)
+  const { before, after } = await withProgress('Rewriting the database', () =>
+    vacuumAlone(context, diskBytes),
+  )
   if (json) return printJson({ before: before.bytes, after: after.bytes })
   console.log(`The database took ${mebibytes(before.bytes)}, and takes ${mebibytes(after.bytes)}`)
 }
@@ -75,18 +80,26 @@ function rewrite(context: Context, json: true | undefined): void {
 const NO_SECRETS =
   'There is no file with secrets to back up: they come from the settings. Keep those too.'
 
-function makeBackup(context: Context, file: string | undefined, json: true | undefined): void {
-  const backup = backUp(context, operator('db backup'), file)
+async function makeBackup(
+  context: Context,
+  file: string | undefined,
+  json: true | undefined,
+): Promise<void> {
+  const backup = await withProgress('Copying the database', () =>
+    backUp(context, operator('db backup'), file),
+  )
   if (json) return printJson(backup)
   const { path, bytes, rows, secrets } = backup
   console.log(`Backed up into ${path} (${mebibytes(bytes)}, ${rows} rows)`)
   console.log(secrets ? `The secrets are in ${secrets}` : NO_SECRETS)
 }
 
-function putBack(file: string, { json }: Json): void {
+async function putBack(file: string, { json }: Json): Promise<void> {
   const world = { config: readConfig(process.env), clock: systemClock, random: systemRandom }
   const read = countsOf(systemClock.now())
-  const restored = restore(world, operator('db restore'), { file, read })
+  const restored = await withProgress('Checking and restoring the backup', () =>
+    restore(world, operator('db restore'), { file, read }),
+  )
   if (!json) return tell(restored)
   const { found, ...rest } = restored
   printJson({ ...rest, ...found })
@@ -111,8 +124,8 @@ function tell(restored: Restored<Counts>): void {
 }
 
 /** A backup is checked as a restore does it; nothing is changed. */
-function checkFileOf(file: string, json: true | undefined): void {
-  const checked = checkBackup(file)
+async function checkFileOf(file: string, json: true | undefined): Promise<void> {
+  const checked = await withProgress('Checking the backup', () => checkBackup(file))
   if (json) return printJson({ ok: true, ...checked })
   const { path, version, secrets, hasChecksums } = checked
   console.log(`${path} is whole, at version ${version}`)
@@ -123,18 +136,26 @@ function checkFileOf(file: string, json: true | undefined): void {
 /** Problems that are printed of each kind. */
 const PRINTED = 20
 
-/** @throws AppError `unavailable` when a check fails. */
-function check({ db }: Context, json: true | undefined): void {
+type Checked = { integrity: string[]; orphans: number; problems: Problem[]; rereading: Left }
+
+/** A damaged file is not read further. */
+function checkedNow({ db }: Context): Checked & { isWhole: boolean; isRereading: boolean } {
   const integrity = db.$client
     .query<{ integrity_check: string }, []>('PRAGMA integrity_check')
     .all()
     .map((row) => row.integrity_check)
   const orphans = db.$client.query('PRAGMA foreign_key_check').all().length
   const isWhole = orphans === 0 && integrity.length === 1 && integrity[0] === 'ok'
-  // A damaged file is not read further.
   const rereading = isWhole ? leftToReread(db) : NOTHING_LEFT
   const isRereading = Object.values(rereading).some((count) => count > 0)
   const problems = isWhole ? storedProblems(db).filter((one) => !isRereading || !isReread(one)) : []
+  return { integrity, orphans, problems, rereading, isWhole, isRereading }
+}
+
+/** @throws AppError `unavailable` when a check fails. */
+async function check(context: Context, json: true | undefined): Promise<void> {
+  const found = await withProgress('Checking the database', () => checkedNow(context))
+  const { integrity, orphans, problems, rereading, isWhole, isRereading } = found
   const ok = isWhole && problems.length === 0
   if (json) printJson({ ok, integrity, orphans, problems, rereading })
   if (!isWhole)

@@ -4,6 +4,7 @@ import { write } from '../../src/database/database.ts'
 import { type Imported, importDeals, importParcels } from '../../src/deals/import.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
+import { withProgress } from '../progress.ts'
 import { withContext } from '../world.ts'
 
 type Options = { json?: true; city?: string }
@@ -44,17 +45,16 @@ function bring(
         { random, now: clock.now() },
       ),
     )
-    const onProgress = process.stderr.isTTY ? showProgress : undefined
-    const imported = await importAll(context, { paths, city, onProgress })
-    if (onProgress) process.stderr.write('\n')
+    const imported = await withProgress('Reading', (say) =>
+      importAll(context, { paths, city, onProgress: (so) => say(soFar(so)) }),
+    )
     if (json) return printJson(imported)
     describe(imported)
   })
 }
 
-function showProgress({ read, new: isNew, known }: Imported): void {
-  process.stderr.write(`\r${read} read, ${isNew} new, ${known} known`)
-}
+const soFar = ({ read, new: isNew, known }: Imported) =>
+  `${read} read, ${isNew} new, ${known} known`
 
 function describe({ read, new: isNew, known, rejected }: Imported): void {
   const leftOut = read - isNew - known

@@ -17,6 +17,7 @@ import { takenToWire } from '../../src/ways-in/wire.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson } from '../output.ts'
+import { withProgress } from '../progress.ts'
 import { runningServer, withContext } from '../world.ts'
 import { addDealCommands } from './import-deals.ts'
 import { addLayerCommand } from './import-layer.ts'
@@ -60,11 +61,15 @@ export function importCommand(): Command {
 
 function importPosts(paths: string[], { json }: { json?: true }): Promise<void> {
   return withContext(async (context) => {
-    const imported = await importAll(context, {
-      given: paths.flatMap(filesOf).map(readGiven),
-      label: 'import posts',
-      by: operator('import posts'),
-    })
+    const given = paths.flatMap(filesOf).map(readGiven)
+    const imported = await withProgress('Reading', (say) =>
+      importAll(context, {
+        given,
+        label: 'import posts',
+        by: operator('import posts'),
+        onFile: (name, done) => say(`Reading ${done + 1} of ${given.length}: ${name}`),
+      }),
+    )
     if (json) return printJson(imported)
     describe(imported)
     if (imported.delivered > 0 && !runningServer(context))
@@ -109,7 +114,10 @@ async function take(
     ),
   )
   const handle = () => CALLS.handleInbox(context, null, new AbortController().signal)
-  const { taken, matched, delivered, leftOut } = await takeIn(context, handle, arriving)
+  const { taken, matched, delivered, leftOut } = await withProgress(
+    `Reading ${arriving.length} items`,
+    () => takeIn(context, handle, arriving),
+  )
   const wire = takenToWire(taken)
   if (json) return printJson({ ...wire, leftOut, matched, delivered })
   const counts = new Map(leftOut.map(({ type, count }) => [type, count]))

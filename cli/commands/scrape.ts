@@ -16,6 +16,7 @@ import { statusToWire } from '../../src/sources/wire.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
+import { withProgress } from '../progress.ts'
 import { runningServer, withContext } from '../world.ts'
 
 type RunOptions = { json?: true; file?: string[]; dryRun?: true }
@@ -58,7 +59,10 @@ async function runFiles(
   )
   const isDry = dryRun === true
   const signal = stopping()
-  const result = await runRecorded(context, source, files.map(readRecorded), { isDry, signal })
+  const recorded = files.map(readRecorded)
+  const result = await withProgress(`Reading ${recorded.length} answers of ${name}`, () =>
+    runRecorded(context, source, recorded, { isDry, signal }),
+  )
   if (!isDry) noteRun(context, name, result)
   if (json) return printJson(outputOf(name, result))
   describe(context, result, { name, isDry })
@@ -98,11 +102,10 @@ async function runLive(
   { dryRun, json }: RunOptions,
 ): Promise<void> {
   const isDry = dryRun === true
-  const result = await runNow(context, sourcesOf(context.config.values), {
-    name,
-    isDry,
-    signal: stopping(),
-  })
+  const asked = { name, isDry, signal: stopping() }
+  const result = await withProgress(`Reading ${name}`, () =>
+    runNow(context, sourcesOf(context.config.values), asked),
+  )
   if (!isDry) noteRun(context, name, result)
   const { failure, state, scopes, gone } = result
   const reason = failure && failureText(failure)

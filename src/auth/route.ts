@@ -37,8 +37,11 @@ export const route =
   }
 
 /** For the document of the API: a route that answers a file, and nothing new to who has it. */
-export const answersFile = (type: string) => ({
-  200: { description: 'The file', content: { [type]: {} } },
+export const answersFile = (...types: string[]) => ({
+  200: {
+    description: 'The file',
+    content: Object.fromEntries(types.map((type) => [type, {}])),
+  },
   304: { description: 'It is what the asker has' },
 })
 

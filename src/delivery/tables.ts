@@ -4,6 +4,7 @@ import { assets } from '../assets/tables.ts'
 import { accessTokens } from '../auth/tables.ts'
 import { bots } from '../bots/tables.ts'
 import { packedJson } from '../database/packed.ts'
+import type { WebhookFormat } from './channels/webhook/domain.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain/delivery.ts'
 import { TYPICAL_CARD } from './domain/typical-card.ts'
 
@@ -169,7 +170,7 @@ export const webhooks = sqliteTable(
       .references(() => bots.rid, { onDelete: 'cascade' }),
     url: text().notNull(),
     /** The shape of the body: Metzia's own, or what a service of others reads. */
-    format: text().notNull().default('metzia'),
+    format: text().$type<WebhookFormat>().notNull().default('metzia'),
     /** The key of the signatures. Kept, because every message is signed anew. */
     secret: text().notNull(),
     createdAt: integer('created_at').notNull(),

@@ -7,7 +7,7 @@ export type Posting = {
 }
 
 export type GuardedAnswer =
-  | { kind: 'answer'; status: number; headers: Headers }
+  | { kind: 'answer'; status: number; headers: Headers; text: string }
   /** Nothing was sent: the host is not allowed, or an address of it is private. */
   | { kind: 'notAllowed' }
   /** Reasons never contain addresses. */
@@ -15,12 +15,12 @@ export type GuardedAnswer =
 
 /**
  * Posts bytes to an address that is not trusted, under the same conditions as `fetchGuarded`. Redirects are not
- * followed. It never throws.
+ * followed. Of a failure as many bytes are read as `textMax` says. It never throws.
  */
 export async function postGuarded(
   door: Door,
   { url, headers, body }: Posting,
-  guard: Pick<Guard, 'hosts' | 'exempt' | 'totalMs'>,
+  { textMax = 0, ...guard }: Pick<Guard, 'hosts' | 'exempt' | 'totalMs'> & { textMax?: number },
   signal: AbortSignal,
 ): Promise<GuardedAnswer> {
   const within = AbortSignal.any([signal, AbortSignal.timeout(guard.totalMs)])
@@ -36,12 +36,28 @@ export async function postGuarded(
       body,
       signal: within,
     })
-    await response.body?.cancel()
-    return { kind: 'answer', status: response.status, headers: response.headers }
+    const text = await beginningOf(response, textMax)
+    return { kind: 'answer', status: response.status, headers: response.headers, text }
   } catch (error) {
     if (signal.aborted) return { kind: 'failed', reason: 'stopped' }
     return { kind: 'failed', reason: within.aborted ? 'no answer in time' : reasonOf(error) }
   }
+}
+
+/** At most so many bytes of an answer that is no success; nothing of others. */
+async function beginningOf({ ok, body }: Response, max: number): Promise<string> {
+  if (!body) return ''
+  const parts: Uint8Array[] = []
+  let length = 0
+  const reader = body.getReader()
+  while (!ok && length < max) {
+    const { value, done } = await reader.read()
+    if (done) break
+    parts.push(value)
+    length += value.length
+  }
+  await reader.cancel()
+  return new TextDecoder().decode(Buffer.concat(parts).subarray(0, max))
 }
 
 /** The look-up of a name has no signal of its own: it is not waited for after this one. */

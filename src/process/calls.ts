@@ -3,7 +3,7 @@ import { createdCounts } from '../assets/store/assets.ts'
 import { type BotFilter, botCounts, filterBots } from '../bots/store/bots.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
 import { type ConsoleQuestion, readerOf } from '../delivery/console/reads.ts'
-import { feedDocument } from '../delivery/feeds/service.ts'
+import { type AskedFeed, feedDocument } from '../delivery/feeds/service.ts'
 import { comparePhotos, type FetchedPhoto } from '../intake/photos/service.ts'
 import { type Placing, place } from '../intake/places/service.ts'
 import { rereadStored } from '../intake/reread.ts'
@@ -41,7 +41,7 @@ export const CALLS = {
   ridsOfUsers: ({ db }: Context, filter: UserFilter) => createDirectory(db).rids(filter),
   jsonOfUsers: ({ db }: Context, rids: readonly number[]) => createDirectory(db).json(rids),
   /** The document of a feed, by the hash of its secret. */
-  readFeed: (context: Context, hash: string) => feedDocument(context, hash),
+  readFeed: (context: Context, asked: AskedFeed) => feedDocument(context, asked),
   /** What administrators see counted. At 100,000 rows one count takes up to 20 ms. */
   countUsers: ({ db }: Context, since: number) => userCounts(db, since),
   countBots: ({ db }: Context, since: number) => botCounts(db, since),

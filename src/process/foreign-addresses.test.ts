@@ -107,7 +107,7 @@ async function given() {
         const posting = { url, headers: {}, body: new Uint8Array() }
         await postGuarded(net, posting, { hosts, ...bounds }, never)
       }
-      await checkedAddress(here, url).catch(() => undefined)
+      await checkedAddress(here, { url, format: 'metzia' }).catch(() => undefined)
       const home = givenHome(here, { images: [url] })
       const photo = await visit('GET', `/images/${home.id}/0`)
       expect([url, photo.status]).toEqual([url, 404])

@@ -63,7 +63,7 @@ export function createPorts(context: Context): Ports {
     dataOf,
     directory: createDirectory(db),
     storedMetrics: () => storedMetrics(context),
-    readFeed: (hash) => feedDocument(context, hash),
+    readFeed: (asked) => feedDocument(context, asked),
     placeOutline: (asked) => placeOutline(db, asked),
     split: (decision) => splitListing(context, decision),
     joined: (tx, user, joining, now) =>

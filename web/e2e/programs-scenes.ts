@@ -4,10 +4,11 @@ import type { Screen } from './stage.ts'
 const at = (minute: number) => `2026-02-14T09:${String(minute).padStart(2, '0')}:00.000Z`
 
 const WEBHOOKS = [
-  { _id: 'w1', url: 'https://home.example.org/api/webhook/metzia-8f31' },
+  { _id: 'w1', url: 'https://home.example.org/api/webhook/metzia-8f31', format: 'home-assistant' },
   {
     _id: 'w2',
     url: 'https://hooks.example.com/finds',
+    format: 'metzia',
     failingSince: at(2),
     offSince: at(40),
     offReason: 'the receiver answered 410',
@@ -77,6 +78,18 @@ export const PROGRAM_SCREENS: Screen[] = [
         .click()
       await page.getByText(/no answer in time/).waitFor()
       await page.getByText('Digest', { exact: true }).scrollIntoViewIfNeeded()
+      await drawn(page)
+    },
+  },
+  {
+    name: 'bot-settings-webhook-format',
+    as: 'user',
+    path: '/bots',
+    before: givenPrograms,
+    async act(page) {
+      await openRow(page)
+      await page.getByLabel('Sent as').selectOption('discord')
+      await page.getByRole('button', { name: 'Add webhook' }).scrollIntoViewIfNeeded()
       await drawn(page)
     },
   },

@@ -47,7 +47,7 @@ export function cardOf(input: CardInput): RichText {
   return sidedText(card, directionOf(language))
 }
 
-type AboutInput = Pick<CardInput, 'asset' | 'comparison' | 'language' | 'unstated'> &
+export type AboutInput = Pick<CardInput, 'asset' | 'comparison' | 'language' | 'unstated'> &
   Partial<Pick<CardInput, 'isByStreet' | 'travel'>>
 
 /** The facts of a home, how its price compares, and what is not stated. */

@@ -1,27 +1,5 @@
 import type { Direction } from '../../kernel/domain/language.ts'
-
-/** A document of Atom 1.0 (RFC 4287). Times are in milliseconds. */
-export type AtomFeed = {
-  /** A UUID; it never changes. */
-  id: string
-  title: string
-  language: string
-  direction: Direction
-  updated: number
-  /** The page of the feed in the application. */
-  page: string
-  entries: readonly AtomEntry[]
-}
-
-export type AtomEntry = {
-  id: string
-  title: string
-  published: number
-  updated: number
-  page: string
-  /** Plain text of lines. */
-  text: string
-}
+import type { FeedDocument, FeedEntry } from './document.ts'
 
 /** What XML 1.0 cannot contain, even escaped; surrogates are made well-formed. */
 const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
@@ -43,8 +21,8 @@ const time = (name: string, ms: number) => element(name, new Date(ms).toISOStrin
 const id = (uuid: string) => element('id', `urn:uuid:${uuid}`)
 const alternate = (page: string) => `<link rel="alternate" href="${escaped(page)}"/>`
 
-/** The document. It does not name its own address, which is a secret: readers pass documents on. */
-export function atomOf({ entries, ...feed }: AtomFeed): string {
+/** The document as Atom 1.0 (RFC 4287). Its own address, which is a secret, is not in it: readers pass documents on. */
+export function atomOf({ entries, ...feed }: FeedDocument): string {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escaped(feed.language)}">`,
@@ -60,12 +38,12 @@ export function atomOf({ entries, ...feed }: AtomFeed): string {
 }
 
 /** Readers show the line breaks of a plain text as spaces: each line is a paragraph of HTML. */
-function htmlOf(text: string, direction: Direction): string {
+export function htmlOf(text: string, direction: Direction): string {
   const lines = text.split('\n').filter((line) => line !== '')
   return lines.map((line) => `<p dir="${direction}">${Bun.escapeHTML(line)}</p>`).join('')
 }
 
-function entryOf(entry: AtomEntry, direction: Direction): string {
+function entryOf(entry: FeedEntry, direction: Direction): string {
   return [
     '<entry>',
     element('title', entry.title),

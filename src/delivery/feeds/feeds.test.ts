@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { parseAtomFeed } from 'feedsmith'
+import { parseAtomFeed, parseJsonFeed } from 'feedsmith'
 import { deleteToken } from '../../auth/access-tokens/store.ts'
 import { openDatabase, write } from '../../database/database.ts'
 import { hours, minutes } from '../../kernel/clock.ts'
@@ -234,8 +234,88 @@ test('the API document says what a feed is', async () => {
   using here = world({ API_DOCUMENT_PUBLIC: 'true' })
   const { body } = await signedOut(here)('GET', '/api/openapi.json')
   const { responses } = body.paths['/feeds/{name}'].get
-  expect(Object.keys(responses['200'].content)).toEqual(['application/atom+xml'])
+  expect(Object.keys(responses['200'].content)).toEqual([
+    'application/atom+xml',
+    'application/feed+json',
+  ])
   expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '304', '404']))
+})
+
+const isAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\//.test(value)
+const isTime = (value: unknown) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(String(value))
+
+/** What jsonfeed.org/version/1.1 demands of a document. */
+function jsonFeedFaults(feed: Record<string, unknown>): string[] {
+  const faults: string[] = []
+  const demand = (isRight: boolean, fault: string) => void (isRight || faults.push(fault))
+  demand(feed.version === 'https://jsonfeed.org/version/1.1', 'version')
+  demand(typeof feed.title === 'string' && feed.title !== '', 'title')
+  demand(isAddress(feed.home_page_url), 'home_page_url')
+  demand(Array.isArray(feed.items), 'items')
+  const items = Array.isArray(feed.items) ? (feed.items as Record<string, unknown>[]) : []
+  demand(new Set(items.map(({ id }) => id)).size === items.length, 'ids')
+  for (const item of items) {
+    demand(typeof item.id === 'string' && item.id !== '', 'id')
+    demand(
+      typeof item.content_html === 'string' || typeof item.content_text === 'string',
+      'content',
+    )
+    for (const name of ['url', 'external_url', 'image'])
+      demand(item[name] === undefined || isAddress(item[name]), name)
+    demand(isTime(item.date_published) && isTime(item.date_modified), 'dates')
+    const known =
+      /^(id|url|external_url|title|content_html|content_text|image|date_(published|modified)|_\w+)$/
+    demand(
+      Object.keys(item).every((name) => known.test(name)),
+      'names',
+    )
+  }
+  return faults
+}
+
+test('the same address with .json is a JSON Feed, for widgets', async () => {
+  using on = await given()
+  const published = at(on.here)
+  const images = ['https://img.example/a.jpg']
+  bring(on.here, aListing({ price: 6_200, street: 'הרצל 5', phone: '0501234567', images }))
+  await on.here.clock.pass(minutes(5))
+  bring(on.here, aListing({ price: 7_300, street: '<b>&"רחוב"</b>', images: ['javascript:1'] }))
+  const path = on.path.replace('.atom', '.json')
+  const { status, headers, body } = await on.read({}, path)
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'application/feed+json; charset=utf-8',
+    'private, no-cache',
+  ])
+  const feed = typeof body === 'string' ? JSON.parse(body) : body
+  expect(jsonFeedFaults(feed)).toEqual([])
+  expect(parseJsonFeed(JSON.stringify(feed)).items).toHaveLength(2)
+  expect(feed).toMatchObject({ title: 'My bot', language: 'en' })
+  const [newest, older] = feed.items
+  expect(newest.image).toBeUndefined()
+  expect(newest.title).toContain('<b>&"רחוב"</b>')
+  expect(older).toEqual({
+    id: (await on.entries())[1]?.id,
+    url: expect.stringMatching(/^https:\/\/finds\.example\/properties\?home=/),
+    external_url: expect.stringMatching(/^https:/),
+    title: '\u200e₪6,200 · \u2068הרצל 5, פלורנטין\u2069',
+    content_html: '<p dir="ltr">3 rooms · 70 m² · floor 2 · private</p>',
+    content_text: '3 rooms · 70 m² · floor 2 · private',
+    image: images[0],
+    date_published: published,
+    date_modified: published,
+    _metzia: { price: 6_200, rooms: 3, size: 70, floor: 2 },
+  })
+  const text = JSON.stringify(feed)
+  for (const own of [on.user.id, on.user.email, '0501234567', on.path.slice(7, 20)])
+    expect(text).not.toContain(own)
+  const etag = headers.get('etag') ?? ''
+  expect((await on.read({ 'if-none-match': etag }, path)).status).toBe(304)
+  expect((await on.read({ 'if-none-match': etag })).status).toBe(200)
+  const statusOf = async (end: string) => (await on.read({}, on.path.replace('.atom', end))).status
+  for (const end of ['.xml', '.constructor', '']) expect(await statusOf(end)).toBe(404)
+  await on.renew()
+  expect(await statusOf('.json')).toBe(404)
 })
 
 test('what XML does not allow is left out', () => {

@@ -8,6 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { isFresh } from '../../kernel/etag.ts'
 import type { Context } from '../../world/context.ts'
 import { createWindows } from '../outbox/limits.ts'
+import { FEED_FORMS } from './forms.ts'
 import { endFeed, feedNamed, type ReadFeed, renewFeed } from './service.ts'
 import { feedOf } from './store.ts'
 
@@ -21,11 +22,11 @@ type World = FeedPorts & { context: Context; windows: ReturnType<typeof createWi
 
 const READ = route({
   params: t.Object({
-    name: t.String({ maxLength: 200, description: 'The secret of the feed, and .atom' }),
+    name: t.String({ maxLength: 200, description: 'The secret of the feed, and .atom or .json' }),
   }),
   detail: {
-    summary: 'The newest matches of a bot as Atom 1.0',
-    responses: answersFile('application/atom+xml'),
+    summary: 'The newest matches of a bot as Atom 1.0 or JSON Feed 1.1',
+    responses: answersFile(...Object.values(FEED_FORMS).map(({ type }) => type)),
   },
 })
 
@@ -67,13 +68,13 @@ const read =
   ({ context, readFeed, windows }: World) =>
   async ({ params: { name }, request, address }: Call<typeof READ> & From) => {
     refuseMany(context.clock, windows, address)
-    const document = await feedNamed(context, { name, address, readFeed })
+    const { document, type } = await feedNamed(context, { name, address, readFeed })
     const etag = `"${Bun.hash(document).toString(36)}"`
     const headers = { etag: `W/${etag}`, 'cache-control': 'private, no-cache' }
     if (isFresh(request.headers.get('if-none-match'), etag))
       return new Response(null, { status: 304, headers })
     return new Response(document, {
-      headers: { ...headers, 'content-type': 'application/atom+xml; charset=utf-8' },
+      headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
     })
   }
 

@@ -16,11 +16,13 @@ import type { User } from '../../users/domain.ts'
 import type { Context } from '../../world/context.ts'
 import { aboutOf, placeOf, priceOf } from '../cards/card.ts'
 import { pageOf } from '../cards/telling.ts'
+import { webAddress } from '../cards/web-address.ts'
 import { CARD_WORDS } from '../cards/words.ts'
 import { ownerLanguage } from '../owner-language.ts'
 import { lastToldAt } from '../store.ts'
-import { type AtomEntry, atomOf } from './atom.ts'
+import type { FeedDocument, FeedEntry } from './document.ts'
 import { FEED_MATCHES } from './domain.ts'
+import { FEED_FORMS, type FeedForm, namedFeed } from './forms.ts'
 import { deleteFeed, feedByHash, putFeed } from './store.ts'
 
 type By = { user: User; actor: Actor }
@@ -72,20 +74,24 @@ export function endFeed(context: Context, by: By, botId: string): void {
   changed(context, by, botId, { act: (tx, { rid }) => deleteFeed(tx, rid), after: 'ended' })
 }
 
+export type AskedFeed = { hash: string; form: FeedForm }
 /** Reads the document of the feed whose secret has this hash; undefined when there is none. */
-export type ReadFeed = (hash: string) => string | undefined | Promise<string | undefined>
+export type ReadFeed = (asked: AskedFeed) => string | undefined | Promise<string | undefined>
 
 /**
- * The document of the feed with this name: its secret and `.atom`.
+ * The document of the feed with this name, its secret and `.atom` or `.json`, and its type.
  * @throws AppError `missing`, for every reason; `tooMany` after many wrong names from this address.
  */
 export async function feedNamed(
   context: Context,
   { name, address, readFeed }: { name: string; address: string; readFeed: ReadFeed },
-): Promise<string> {
-  const secret = /^([\w-]{43})\.atom$/.exec(name)?.[1]
-  const document = secret === undefined ? undefined : await readFeed(hashOf(secret))
-  if (document !== undefined) return document
+): Promise<{ document: string; type: string }> {
+  const named = namedFeed(name)
+  if (named) {
+    const { secret, form } = named
+    const document = await readFeed({ hash: hashOf(secret), form })
+    if (document !== undefined) return { document, type: FEED_FORMS[form].type }
+  }
   await attemptInTurn(context, [ask('feedAddress', address)])
   throw new AppError('missing', { code: 'notFound' })
 }
@@ -93,10 +99,10 @@ export async function feedNamed(
 /** The document of a feed, by the hash of its secret. It takes 2 to 13 ms. */
 export function feedDocument(
   context: Pick<Context, 'db' | 'config' | 'clock'>,
-  hash: string,
+  { hash, form }: AskedFeed,
 ): string | undefined {
   const feed = feedByHash(context.db, hash, context.clock.now())
-  return feed && documentOf(context, feed)
+  return feed && FEED_FORMS[form].write(documentOf(context, feed))
 }
 
 type Feed = { bot: Bot; createdAt: number }
@@ -105,7 +111,7 @@ type Shown = Post & { asset: Asset }
 function documentOf(
   { db, config }: Pick<Context, 'db' | 'config'>,
   { bot, createdAt }: Feed,
-): string {
+): FeedDocument {
   const language = ownerLanguage(db, { config }, bot)
   const { publicUrl } = config
   const posts = newestMatches(db, bot.websiteChatRid, FEED_MATCHES).filter(isShown)
@@ -114,7 +120,7 @@ function documentOf(
   const told = lastToldAt(db, bot.rid, rids)
   const words = CARD_WORDS[language]
   const direction = directionOf(language)
-  const entries = posts.map(({ message, asset }): AtomEntry => {
+  const entries = posts.map(({ message, asset }): FeedEntry => {
     const unstated = unstatedFacts(bot, asset)
     const comparison = comparisons.get(asset.rid) ?? null
     const title = joined([priceOf(asset, words), isolated(placeOf(asset))], direction)
@@ -125,9 +131,10 @@ function documentOf(
       updated: told.get(asset.rid) ?? message.createdAt,
       page: pageOf(asset, publicUrl),
       text: aboutOf({ asset, comparison, language, unstated }).text,
+      ...linksOf(asset),
     }
   })
-  return atomOf({
+  return {
     id: bot.id,
     title: bot.name,
     language,
@@ -135,7 +142,12 @@ function documentOf(
     entries,
     updated: Math.max(createdAt, ...entries.map(({ updated }) => updated)),
     page: `${publicUrl}/chats/${bot.websiteChatId}`,
-  })
+  }
+}
+
+function linksOf({ link, images, price, rooms, size, floor }: Asset) {
+  const photo = webAddress(images[0] ?? '')
+  return { listing: webAddress(link), photo, facts: { price, rooms, size, floor } }
 }
 
 /** A home that its user has hidden, that was removed, or that this user does not see, is left out. */

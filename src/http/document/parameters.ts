@@ -37,7 +37,7 @@ const MEANINGS: Record<string, Meaning> = {
   index: ['The place of the picture, from 0', '0'],
   inviteId: ['The id of an invite', ID],
   messageId: ['The id of a message', ID],
-  name: ['The secret of a feed, and .atom', 'b3J0aGVzZWNyZXQ.atom'],
+  name: ['The secret of a feed, and .atom or .json', 'b3J0aGVzZWNyZXQ.atom'],
   outcome: ['Outcomes, between commas', 'home,same'],
   part: ['A part of a source', 'rent'],
   photoId: ['The id of a photo', ID],

@@ -157,6 +157,7 @@ export const ar: Texts = {
   webhookAddressTooLong: ({ max }) => `يُرجى إدخال عنوان لا يزيد على ${characters(max)}`,
   webhookAddress: `يجب أن يبدأ العنوان بـ ${isolated('https://')} ثم اسم، دون منفذ أو كلمة مرور`,
   hostPrivate: 'هذا الخادم ليس على الإنترنت العام',
+  noTopic: `ينتهي عنوان ntfy باسم الموضوع: ${isolated('https://ntfy.sh/my-topic')}`,
   hostUnknown: 'لا يمكن العثور على هذا الخادم',
 
   noShortlist: 'القائمة غير موجودة',

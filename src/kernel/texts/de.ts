@@ -155,6 +155,7 @@ export const de: Texts = {
   webhookAddressTooLong: ({ max }) => `Bitte gib eine Adresse von höchstens ${max} Zeichen an`,
   webhookAddress: 'Die Adresse muss mit https:// und einem Namen beginnen, ohne Port und Passwort',
   hostPrivate: 'Dieser Host ist nicht im öffentlichen Internet',
+  noTopic: 'Eine ntfy-Adresse endet mit dem Thema: https://ntfy.sh/my-topic',
   hostUnknown: 'Dieser Host ist nicht zu finden',
 
   noShortlist: 'Liste nicht gefunden',

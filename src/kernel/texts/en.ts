@@ -165,6 +165,7 @@ export const en = {
     `Please give an address of at most ${max} characters`,
   webhookAddress: 'The address must begin with https:// and a name, without a port or a password',
   hostPrivate: 'This host is not one of the public internet',
+  noTopic: 'An ntfy address ends with its topic: https://ntfy.sh/my-topic',
   hostUnknown: 'This host cannot be found',
 
   // Homes, chats, notifications

@@ -157,6 +157,7 @@ export const fr: Texts = {
   webhookAddressTooLong: ({ max }) => `Indiquer une adresse d’au plus ${characters(max)}`,
   webhookAddress: 'L’adresse doit commencer par https:// et un nom, sans port ni mot de passe',
   hostPrivate: 'Cet hôte n’est pas sur l’internet public',
+  noTopic: 'Une adresse ntfy se termine par son sujet : https://ntfy.sh/my-topic',
   hostUnknown: 'Cet hôte est introuvable',
 
   noShortlist: 'Liste introuvable',

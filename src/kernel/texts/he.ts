@@ -152,6 +152,7 @@ export const he: Texts = {
   webhookAddressTooLong: ({ max }) => `יש להזין כתובת של לכל היותר ${characters(max)}`,
   webhookAddress: `הכתובת צריכה להתחיל ב־${isolated('https://')} ובשם, בלי פורט ובלי סיסמה`,
   hostPrivate: 'השרת הזה אינו באינטרנט הציבורי',
+  noTopic: `כתובת של ntfy מסתיימת בשם הנושא: ${isolated('https://ntfy.sh/my-topic')}`,
   hostUnknown: 'השרת הזה לא נמצא',
 
   noShortlist: 'הרשימה לא נמצאה',

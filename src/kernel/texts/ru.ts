@@ -159,6 +159,7 @@ export const ru: Texts = {
   webhookAddressTooLong: ({ max }) => `Укажите адрес не длиннее ${ofCharacters(max)}`,
   webhookAddress: 'Адрес должен начинаться с https:// и имени, без порта и пароля',
   hostPrivate: 'Этот хост находится не в общедоступном интернете',
+  noTopic: 'Адрес ntfy заканчивается темой: https://ntfy.sh/my-topic',
   hostUnknown: 'Этот хост не найден',
 
   noShortlist: 'Список не найден',

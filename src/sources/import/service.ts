@@ -26,6 +26,8 @@ export type Importing = {
   /** Of the process, for messages. */
   label: string
   by: Actor
+  /** Called before each file is read; `done`: those before it. */
+  onFile?(name: string, done: number): void
 }
 
 /**
@@ -33,14 +35,20 @@ export type Importing = {
  * again changes nothing and has the same answer. Records that cannot be read are items with their reason.
  * @throws AppError `conflict` while another import runs.
  */
-export async function importAll(world: World, { given, label, by }: Importing): Promise<Imported> {
+export async function importAll(
+  world: World,
+  { given, label, by, onFile }: Importing,
+): Promise<Imported> {
   const { signal } = new AbortController()
   const lease = { name: `source:${IMPORTED}`, label, signal }
   return withLease(world, lease, async (held) => {
     const begin = { source: IMPORTED, kind: 'recorded', scope: null, pages: given.length } as const
     const ended = await recordRun(world, begin, signal, async (run) => {
       const tasks: Task[] = []
-      for (const file of given) for (const task of await tasksOfFile(world, file)) tasks.push(task)
+      for (const [done, file] of given.entries()) {
+        onFile?.(file.name, done)
+        for (const task of await tasksOfFile(world, file)) tasks.push(task)
+      }
       count(world, run, { tasks, by })
       const { pass, tally } = run
       const work = { pass, lease: held, tally, isDated: true }

@@ -1,7 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a receiver does with a request; a status is answered. */
-export type Reaction = number | 'hang' | 'endless' | { status: number; headers: HeadersInit }
+export type Reaction =
+  | number
+  | 'hang'
+  | 'endless'
+  | { status: number; headers?: HeadersInit; text?: string; body?: 'endless' | 'silent' }
 
 /** A request that arrived. */
 type Told = {
@@ -60,7 +64,7 @@ export function webhookReceiver({
       const reaction = reactions.shift() ?? 200
       told.push({ ...JSON.parse(body), isSigned, headers, signedAt })
       for (const one of waiting) if (told.length >= one.count) one.resolve()
-      return answer(reaction, closing.signal)
+      return reactionTo(reaction, closing.signal)
     },
   })
   const host = `127.0.0.1:${server.port}`
@@ -85,7 +89,7 @@ export function webhookReceiver({
 
 export type WebhookReceiver = ReturnType<typeof webhookReceiver>
 
-function answer(reaction: Reaction, closed: AbortSignal): Response | Promise<Response> {
+export function reactionTo(reaction: Reaction, closed: AbortSignal): Response | Promise<Response> {
   if (reaction === 'hang')
     return new Promise((resolve) =>
       closed.addEventListener('abort', () => resolve(new Response()), { once: true }),
@@ -93,16 +97,26 @@ function answer(reaction: Reaction, closed: AbortSignal): Response | Promise<Res
   if (reaction === 'endless') return new Response(endless(closed))
   if (typeof reaction === 'number')
     return new Response(reaction === 204 ? null : 'x', { status: reaction })
-  return new Response(null, reaction)
+  const { body, text = null } = reaction
+  if (body === 'endless') return new Response(endless(closed), reaction)
+  // Its beginning arrives, and nothing after it.
+  if (body === 'silent') return new Response(endless(closed, 1), reaction)
+  return new Response(text, reaction)
 }
 
-/** A body that never ends, as fast as it is read. */
-function endless(closed: AbortSignal): ReadableStream {
+/** A body that never ends: as fast as it is read, or after so many blocks nothing more. */
+function endless(closed: AbortSignal, blocks = Number.POSITIVE_INFINITY): ReadableStream {
   const block = new Uint8Array(64 * 1024)
+  let sent = 0
   return new ReadableStream({
     pull(controller) {
-      if (closed.aborted) controller.close()
-      else controller.enqueue(block)
+      if (closed.aborted) return controller.close()
+      if (sent === blocks)
+        return new Promise<void>((resolve) =>
+          closed.addEventListener('abort', () => resolve(), { once: true }),
+        )
+      sent += 1
+      controller.enqueue(block.subarray(0, blocks === 1 ? 10 : block.length))
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { Bot } from '../../bots/domain/bot.ts'
 import { write } from '../../database/database.ts'
-import type { Webhook } from '../../delivery/channels/webhook/domain.ts'
+import type { Webhook, WebhookFormat } from '../../delivery/channels/webhook/domain.ts'
 import { insertWebhook, webhookById } from '../../delivery/channels/webhook/store.ts'
 import { runSender } from '../../delivery/outbox/sender.ts'
 import { createAlarm } from '../../kernel/alarm.ts'
@@ -8,11 +8,17 @@ import { senderParts } from '../../process/sender.ts'
 import type { World } from './world.ts'
 
 /** A webhook of that bot. */
-export function givenWebhook(here: World, { rid: botRid }: Bot, url: string): Webhook {
+export function givenWebhook(
+  here: World,
+  { rid: botRid }: Bot,
+  url: string,
+  format: WebhookFormat = 'metzia',
+): Webhook {
   const { db, random, clock } = here
   const id = random.id()
   const secret = `secret of ${id}`
-  write(db, (tx) => insertWebhook(tx, { id, botRid, url, secret, createdAt: clock.now() }))
+  const createdAt = clock.now()
+  write(db, (tx) => insertWebhook(tx, { id, botRid, url, format, secret, createdAt }))
   const made = webhookById(db, id)
   if (!made) throw new Error('The webhook was not stored')
   return made

@@ -1,3 +1,4 @@
+import type { WebhookFormat } from '../../../src/delivery/channels/webhook/domain.ts'
 import type {
   NewWebhookWire,
   WebhookRequestWire,
@@ -15,7 +16,8 @@ export function programsApi({ call }: Pick<Api, 'call'>, botId: string) {
   const hook = (webhookId: string) => `/api/webhooks/${id(webhookId)}`
   return {
     webhooks: () => call<WebhookWire[]>('GET', `/api/webhooks?botId=${id(botId)}`),
-    add: (url: string) => call<NewWebhookWire>('POST', '/api/webhooks', { botId, url }),
+    add: (added: { url: string; format: WebhookFormat }) =>
+      call<NewWebhookWire>('POST', '/api/webhooks', { botId, ...added }),
     remove: (webhookId: string) => call('DELETE', hook(webhookId)),
     resume: (webhookId: string) => call<WebhookWire>('POST', `${hook(webhookId)}/resume`),
     test: (webhookId: string) => call<WebhookRequestWire>('POST', `${hook(webhookId)}/test`),

@@ -1,23 +1,33 @@
 import { type FormEvent, useId, useState } from 'react'
+import {
+  WEBHOOK_FORMATS,
+  type WebhookFormat,
+} from '../../../src/delivery/channels/webhook/domain.ts'
 import { failureText, fieldProblems } from '../../lib/api-error.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
+import { Select } from '../../ui/select.tsx'
 import { FieldProblem } from '../field-problem.tsx'
 import type { NewWebhookWire, ProgramsApi } from './api.ts'
+import { ADDRESS_STARTS, FORMAT_NAMES } from './formats.ts'
 
 type Props = { calls: ProgramsApi; onAdded(webhook: NewWebhookWire): void }
 
 /** The form of another webhook. The field shows why an address is refused. */
 export function NewWebhook({ calls, onAdded }: Props) {
   const { programs } = useText(programsText)
-  const { url, setUrl, isBusy, problem, submit } = useNewWebhook({ calls, onAdded })
+  const { url, setUrl, format, setFormat, isBusy, problem, submit } = useNewWebhook({
+    calls,
+    onAdded,
+  })
   const id = useId()
 
   return (
     <form className="mt-3" onSubmit={submit} method="post" noValidate>
-      <label className="label" htmlFor={id}>
-        {programs.url}
+      <FormatSelect format={format} onChange={setFormat} />
+      <label className="label mt-3" htmlFor={id}>
+        {format === 'metzia' ? programs.url : programs.serviceUrl}
       </label>
       <div className={`field field-sm ${problem ? 'is-error' : ''}`}>
         <input
@@ -25,7 +35,7 @@ export function NewWebhook({ calls, onAdded }: Props) {
           type="url"
           dir="ltr"
           autoComplete="off"
-          placeholder="https://"
+          placeholder={ADDRESS_STARTS[format]}
           maxLength={500}
           value={url}
           aria-invalid={problem ? true : undefined}
@@ -43,9 +53,27 @@ export function NewWebhook({ calls, onAdded }: Props) {
   )
 }
 
+type FormatProps = { format: WebhookFormat; onChange(format: WebhookFormat): void }
+
+function FormatSelect({ format, onChange }: FormatProps) {
+  const { programs } = useText(programsText)
+  return (
+    <Select<WebhookFormat>
+      label={programs.format}
+      value={format}
+      onChange={onChange}
+      options={WEBHOOK_FORMATS.map((one) => [
+        one,
+        one === 'metzia' ? programs.signedJson : FORMAT_NAMES[one],
+      ])}
+    />
+  )
+}
+
 function useNewWebhook({ calls, onAdded }: Props) {
   const { programs } = useText(programsText)
   const [url, setUrl] = useState('')
+  const [format, setFormat] = useState<WebhookFormat>('metzia')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -55,12 +83,12 @@ function useNewWebhook({ calls, onAdded }: Props) {
     setBusy(true)
     setProblem(undefined)
     try {
-      onAdded(await calls.add(url))
+      onAdded(await calls.add({ url, format }))
     } catch (error) {
       setProblem(fieldProblems(error, ['url']).url ?? failureText(error, programs.later))
       setBusy(false)
     }
   }
 
-  return { url, setUrl, isBusy, problem, submit }
+  return { url, setUrl, format, setFormat, isBusy, problem, submit }
 }

@@ -14,6 +14,7 @@ const aWebhook = (webhook: Partial<WebhookWire> = {}): WebhookWire => ({
   _id: 'w1',
   botId: 'b1',
   url: HOOK,
+  format: 'metzia',
   createdAt: NOW,
   failingSince: null,
   offSince: null,
@@ -56,11 +57,35 @@ test('a webhook is added, and its secret is shown once, with the focus', async (
   expect(document.activeElement === secret.closest('[role=status]')).toBe(true)
   expect(
     sent.find(({ method, path }) => method === 'POST' && path === '/api/webhooks')?.body,
-  ).toEqual({ botId: 'b1', url: HOOK })
+  ).toEqual({ botId: 'b1', url: HOOK, format: 'metzia' })
   screen.getByText(HOOK, { selector: 'bdi' })
   expect(screen.getByLabelText<HTMLInputElement>('Address of your program').value).toBe('')
   await press('Copy')
   expect(await navigator.clipboard.readText()).toBe('whole-secret')
+})
+
+test('a webhook of a service is added in its format; nothing of it is signed', async () => {
+  const url = 'https://discord.com/api/webhooks/1/x'
+  const { sent } = await openRow([], {
+    'POST /api/webhooks': { ...aWebhook({ url, format: 'discord' }), secret: null },
+  })
+  const format = await screen.findByLabelText('Sent as')
+  expect(
+    within(format)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['JSON, signed', 'ntfy', 'Discord', 'Slack', 'Home Assistant'])
+  await userEvent.selectOptions(format, 'discord')
+  const address = screen.getByLabelText<HTMLInputElement>('Address')
+  expect(address.placeholder).toBe('https://discord.com/api/webhooks/…')
+  await userEvent.type(address, url)
+  await press('Add webhook')
+  const added = (await screen.findByText(url, { selector: 'bdi' })).parentElement as HTMLElement
+  within(added).getByText('Discord')
+  const { body } =
+    sent.find(({ method, path }) => `${method} ${path}` === 'POST /api/webhooks') ?? {}
+  expect(body).toEqual({ botId: 'b1', url, format: 'discord' })
+  expect(screen.queryByText('The secret of its signatures')).toBeNull()
 })
 
 test('why an address is refused is told at its field', async () => {

@@ -6,6 +6,7 @@ import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import type { ProgramsApi, WebhookWire } from './api.ts'
+import { FORMAT_NAMES } from './formats.ts'
 import { RequestLog } from './request-log.tsx'
 
 type Props = {
@@ -117,6 +118,7 @@ function Heading({ webhook }: Pick<Props, 'webhook'>) {
       <bdi className="text-base font-medium wrap-anywhere" dir="ltr">
         {webhook.url}
       </bdi>
+      {webhook.format !== 'metzia' && <span className="chip">{FORMAT_NAMES[webhook.format]}</span>}
       <State webhook={webhook} />
     </p>
   )

@@ -37,7 +37,7 @@ export function Webhooks({ calls, webhooks: atFirst }: Props) {
         {webhooks.map((webhook) => (
           <li key={webhook._id} className="py-3">
             <Webhook calls={calls} webhook={webhook} onChanged={changed} onRemoved={removed} />
-            {made?._id === webhook._id && (
+            {made?._id === webhook._id && made.secret !== null && (
               <ShownOnce key={made._id} title={programs.secret} text={made.secret} />
             )}
           </li>

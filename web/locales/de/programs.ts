@@ -11,9 +11,12 @@ export const programsText: typeof english = {
     once: 'Kopiere es jetzt. Es wird nicht wieder gezeigt.',
     webhooks: 'Aufrufe deiner Programme',
     webhooksHint:
-      'Metzia schickt jeden Fund an diese Adressen, unterschrieben, als JSON. Ruhezeiten und Sammelmeldungen gelten.',
+      'Jeder Fund geht an diese Adressen: als unterschriebenes JSON oder als Nachricht eines Dienstes. Ruhezeiten und Sammelmeldungen gelten.',
     none: 'Keine Aufrufe',
+    format: 'Gesendet als',
+    signedJson: 'JSON, unterschrieben',
     url: 'Adresse deines Programms',
+    serviceUrl: 'Adresse',
     add: 'Adresse hinzufügen',
     most: 'Ein Bot kann 3 Adressen haben.',
     secret: 'Das Geheimnis seiner Unterschriften',
@@ -35,7 +38,8 @@ export const programsText: typeof english = {
     attempts: (count: number) => (count === 1 ? '1 Versuch' : `${count} Versuche`),
     next: (time: string) => `nächster ${time}`,
     feed: 'Abonnement',
-    feedHint: 'Die neuesten 50 Funde für ein Leseprogramm. Wer die Adresse hat, kann sie lesen.',
+    feedHint:
+      'Die neuesten 50 Funde für ein Leseprogramm, oder als JSON für ein Widget. Wer die Adresse hat, kann sie lesen.',
     noFeed: 'Es hat keine Adresse',
     feedSince: (day: string) => `Seine Adresse ist vom ${day}`,
     makeFeed: 'Adresse machen',

@@ -11,9 +11,12 @@ export const programsText = {
     once: 'Copy it now. It is not shown again.',
     webhooks: 'Webhooks',
     webhooksHint:
-      'Metzia posts each find to these addresses, signed, as JSON. Quiet hours and digests apply.',
+      'Each find is sent to these addresses: as signed JSON, or as a message of a service. Quiet hours and digests apply.',
     none: 'No webhooks',
+    format: 'Sent as',
+    signedJson: 'JSON, signed',
     url: 'Address of your program',
+    serviceUrl: 'Address',
     add: 'Add webhook',
     most: 'A bot can have 3 webhooks.',
     secret: 'The secret of its signatures',
@@ -35,7 +38,8 @@ export const programsText = {
     attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
     next: (time: string) => `next ${time}`,
     feed: 'Feed',
-    feedHint: 'The newest 50 finds for a feed reader. Anyone who has the address can read it.',
+    feedHint:
+      'The newest 50 finds for a feed reader, or as JSON for a widget. Anyone who has the address can read it.',
     noFeed: 'It has no address',
     feedSince: (day: string) => `Its address was made ${day}`,
     makeFeed: 'Make address',

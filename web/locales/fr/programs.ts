@@ -11,9 +11,12 @@ export const programsText: typeof english = {
     once: 'Copiez-le maintenant. Il ne sera plus affiché.',
     webhooks: 'Appels de vos programmes',
     webhooksHint:
-      'Metzia envoie chaque trouvaille à ces adresses, signée, en JSON. Les heures calmes et les résumés s’appliquent.',
+      'Chaque trouvaille est envoyée à ces adresses : en JSON signé ou comme message d’un service. Les heures calmes et les résumés s’appliquent.',
     none: 'Aucun appel',
+    format: 'Envoyé comme',
+    signedJson: 'JSON signé',
     url: 'Adresse de votre programme',
+    serviceUrl: 'Adresse',
     add: 'Ajouter l’adresse',
     most: 'Un bot peut avoir 3 adresses.',
     secret: 'Le secret de ses signatures',
@@ -35,7 +38,8 @@ export const programsText: typeof english = {
     attempts: (count: number) => (count === 1 ? '1 tentative' : `${count} tentatives`),
     next: (time: string) => `prochaine à ${time}`,
     feed: 'Flux',
-    feedHint: 'Les 50 dernières trouvailles pour un lecteur de flux. Qui a l’adresse peut le lire.',
+    feedHint:
+      'Les 50 dernières trouvailles pour un lecteur de flux, ou en JSON pour un widget. Qui a l’adresse peut le lire.',
     noFeed: 'Il n’a pas d’adresse',
     feedSince: (day: string) => `Son adresse date du ${day}`,
     makeFeed: 'Créer l’adresse',

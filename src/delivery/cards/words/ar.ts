@@ -75,6 +75,7 @@ export const ar: CardWords = {
   score: (percent) => `${than(percent)} بيوت مشابهة`,
   gone: 'لم يعد متاحًا.',
   listedFor: (days) => (days < 1 ? 'كان معروضًا أقل من يوم.' : `كان معروضًا ${lasted(days)}.`),
+  test: 'تجربة: منشورات هذا البوت تصل إلى هنا.',
   sameHome: 'البيت نفسه كما في منشور سابق.',
   save: 'حفظ',
   call: 'اتصال',

@@ -51,6 +51,7 @@ export const de: CardWords = {
     days < 1
       ? 'Weniger als einen Tag angeboten.'
       : `${plural(days, { one: '1 Tag', other: `${days} Tage` })} lang angeboten.`,
+  test: 'Eine Probe: Die Funde dieses Bots kommen hier an.',
   sameHome: 'Dieselbe Wohnung wie in einem früheren Beitrag.',
   save: 'Speichern',
   call: 'Anrufen',

@@ -49,6 +49,7 @@ export const en: CardWords = {
     days < 1
       ? 'It was listed for less than a day.'
       : `It was listed for ${plural(days, { one: '1 day', other: `${days} days` })}.`,
+  test: 'A test: posts of this bot arrive here.',
   sameHome: 'The same home as in an earlier post.',
   save: 'Save',
   call: 'Call',

@@ -58,6 +58,7 @@ export const fr: CardWords = {
     days < 1
       ? 'En ligne moins d’un jour.'
       : `En ligne pendant ${plural(days, { one: `${days} jour`, other: `${days} jours` })}.`,
+  test: 'Un essai : les annonces de ce bot arrivent ici.',
   sameHome: 'Le même logement que dans une annonce précédente.',
   save: 'Enregistrer',
   call: 'Appeler',

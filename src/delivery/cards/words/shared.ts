@@ -39,6 +39,8 @@ export type CardWords = {
   /** Of a home that was removed, `days` after it was first seen. */
   gone: string
   listedFor(days: number): string
+  /** Said by the test of a webhook. */
+  test: string
   /** Of a home that turned out to be another one, which was posted before. */
   sameHome: string
   save: string

@@ -9,7 +9,8 @@ import type { Db, Tx } from '../../../database/database.ts'
 import { isolated, joined, sided } from '../../../kernel/direction.ts'
 import { directionOf, type Language } from '../../../kernel/domain/language.ts'
 import { subscriptionById, subscriptionsOf } from '../../../notifications/push/store.ts'
-import { aboutOf, placeOf, priceBefore, priceOf, unstatedText } from '../../cards/card.ts'
+import { placeOf, priceOf, unstatedText } from '../../cards/card.ts'
+import { noticeOf } from '../../cards/notice.ts'
 import { bestHomes, dropOf, pathOf, toldOf } from '../../cards/telling.ts'
 import type { CardWords } from '../../cards/words/shared.ts'
 import { CARD_WORDS } from '../../cards/words.ts'
@@ -127,22 +128,19 @@ function singleOf(db: Db, { bot, delivery, asset, language, names }: Post): Omit
   const words = CARD_WORDS[language]
   const told = toldOf(asset, delivery)
   const comparison = comparisonsOf(db, [asset.rid]).get(asset.rid) ?? null
-  const about = aboutOf({
+  const { title, lines } = noticeOf({
     asset: told,
     comparison,
     language,
     travel: firstWayOf(db, bot.ownerRid)(asset),
     unstated: unstatedFacts(bot, asset),
-  }).text
-  const drop = dropOf(db, delivery, asset)
-  const place = isolated(placeOf(asset))
+    from: dropOf(db, delivery, asset)?.from ?? null,
+  })
   const direction = directionOf(language)
-  const price = priceBefore(told, drop?.from ?? null, words).text
-  const title = drop ? [`${words.drop} ${place}`] : [price, place]
-  const body = drop ? [price, about] : [about]
+  const bots = names.map(isolated).join(', ')
   return {
-    title: sided(joined(title, direction) || names.map(isolated).join(', '), direction),
-    body: sided(filled([...body, names.map(isolated).join(', ')]).join('\n'), direction),
+    title: sided(title || bots, direction),
+    body: sided(filled([...lines, bots]).join('\n'), direction),
     url: pathOf(asset),
     tag: `home-${asset.id}`,
     topic: topicOf(asset.id),

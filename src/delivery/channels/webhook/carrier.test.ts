@@ -14,6 +14,7 @@ import type { Sent } from '../../outbox/carrier.ts'
 import { messageOf } from '../../outbox/open-rows.ts'
 import { enqueue, type OutgoingOf, PRIORITY } from '../../outbox/store.ts'
 import { webhookCarrier } from './carrier.ts'
+import type { WebhookFormat } from './domain.ts'
 import { payloadOf } from './payload.ts'
 import { isToldByWebhook, webhookById } from './store.ts'
 
@@ -22,11 +23,17 @@ const never = new AbortController().signal
 /** A webhook with a request for it that is sent by `send`. */
 async function given(
   url: string,
-  { parts = {}, env = {}, attemptMs = seconds(5), signal = never }: Partial<Given> = {},
+  {
+    parts = {},
+    env = {},
+    attemptMs = seconds(5),
+    signal = never,
+    format = 'metzia',
+  }: Partial<Given> = {},
 ) {
   const here = world(env, { fetch: systemFetch, ...parts })
   const bot = givenBot(here, await givenUser(here))
-  const webhook = givenWebhook(here, bot, url)
+  const webhook = givenWebhook(here, bot, url, format)
   const gone: string[] = []
   const onGone = (_: unknown, id: string, reason: string) => void gone.push(`${id} ${reason}`)
   const carrier = webhookCarrier(here, signal, { onGone, attemptMs })
@@ -37,7 +44,8 @@ async function given(
     gone,
     async send(attempts = 1, kind = 'match'): Promise<Sent> {
       const { random, clock, db } = here
-      const payload = payloadOf({ type: 'match', bot, now: clock.now() }, [])
+      const about = { type: 'match', bot, now: clock.now() } as const
+      const payload = format === 'metzia' ? payloadOf(about, []) : { type: about.type, body: {} }
       const to = { channel: 'webhook', target: webhook.id, priority: PRIORITY.match } as const
       const row = { id: random.id(), kind, botRid: bot.rid, payload, ...to }
       const rid = write(db, (tx) => enqueue(tx, row, clock.now()))
@@ -54,6 +62,7 @@ type Given = {
   parts: { fetch?: World['fetch']; resolve?: Resolve }
   env: Record<string, string>
   attemptMs: number
+  format: WebhookFormat
   signal: AbortSignal
 }
 
@@ -80,6 +89,44 @@ test.each<[Reaction, object]>([
   using at = await given(receiver.url, receiving(receiver))
   expect(await at.send()).toMatchObject(expected)
   expect(receiver.told).toHaveLength(1)
+})
+
+const limited = { failure: { kind: 'later', isLimited: true, waitMs: seconds(65) } }
+const gone = { failure: { kind: 'gone' } }
+const given429 = '{"message": "You are being rate limited.", "retry_after": 64.57, "global": false}'
+
+test.each<[WebhookFormat, Reaction, object]>([
+  ['discord', { status: 429, text: given429 }, limited],
+  ['discord', { status: 429, text: given429, headers: { 'retry-after': '65' } }, limited],
+  ['discord', { status: 429, text: '{"retry_after": 99999}' }, { failure: { waitMs: hours(1) } }],
+  ['discord', { status: 404, text: '{"code": 10015}' }, gone],
+  ['discord', { status: 401, text: '{"code": 50027}' }, gone],
+  ['discord', { status: 401, text: '{"code": 5}' }, { failure: { kind: 'refused' } }],
+  ['slack', { status: 404, text: 'no_service' }, gone],
+  ['slack', { status: 410, text: 'channel_is_archived' }, gone],
+  ['slack', { status: 404, text: 'x' }, { failure: { kind: 'refused' } }],
+  ['slack', { status: 403, text: 'action_prohibited' }, { failure: { kind: 'refused' } }],
+  ['slack', { status: 429, headers: { 'retry-after': '65' } }, limited],
+  ['ntfy', 413, { failure: { kind: 'refused' } }],
+  ['ntfy', { status: 429, text: '{"code":42908}' }, { failure: { waitMs: seconds(5) } }],
+  ['metzia', { status: 404, text: 'no_service' }, { failure: { kind: 'refused' } }],
+  ['metzia', { status: 429, text: given429 }, { failure: { waitMs: seconds(5) } }],
+  ['slack', 'endless', { ok: true }],
+  ['slack', { status: 200, body: 'silent' }, { ok: true }],
+  ['slack', { status: 400, body: 'endless' }, { failure: { kind: 'refused' } }],
+  ['slack', { status: 400, body: 'silent' }, { failure: { reason: 'no answer in time' } }],
+])('%s answers %j', async (format, reaction, expected) => {
+  using receiver = webhookReceiver({ reactions: [reaction] })
+  using at = await given(receiver.url, { ...receiving(receiver), format, attemptMs: 300 })
+  expect(await at.send()).toMatchObject(expected)
+  expect(receiver.told[0]?.headers['x-metzia-signature'] !== undefined).toBe(format === 'metzia')
+})
+
+test('of an endless refusal only the beginning is read', async () => {
+  const reaction = { status: 400, text: `${' '.repeat(3_000)}no_service` }
+  using receiver = webhookReceiver({ reactions: [reaction] })
+  using at = await given(receiver.url, { ...receiving(receiver), format: 'slack' })
+  expect(await at.send()).toMatchObject({ failure: { kind: 'refused' } })
 })
 
 test('it is tried eight times within two hours, each time later, and then once an hour', async () => {

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/database.ts'
 import { days, hours, minutes, seconds } from '../../../kernel/clock.ts'
-import { postGuarded } from '../../../kernel/guarded-post.ts'
+import { type Posting, postGuarded } from '../../../kernel/guarded-post.ts'
 import { pauseOf } from '../../../kernel/retry-after.ts'
 import type { Context } from '../../../world/context.ts'
 import type { Carrier, Failure, Sent } from '../../outbox/carrier.ts'
@@ -8,6 +8,8 @@ import type { OutgoingOf } from '../../outbox/store.ts'
 import { isWebhookAddress, webhookGuard } from './address.ts'
 import type { Webhook } from './domain.ts'
 import { bodyOf } from './payload.ts'
+import type { Service } from './services/service.ts'
+import { serviceOf } from './services/services.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { noteArrived, noteFailing, webhookById } from './store.ts'
 
@@ -25,6 +27,8 @@ const WAITS_MS = [
   minutes(30),
   hours(1),
 ]
+/** How much of an answer is read (bytes): the codes of services are short. */
+const ANSWER_MAX = 2_000
 /** The longest pause that a receiver can ask for. */
 const PAUSE_MAX_MS = hours(1)
 /** The limit of one webhook. The channel as a whole has another one, which is named first. */
@@ -48,28 +52,27 @@ export function webhookCarrier(
   const { db, clock, config } = world
   const guard = { ...webhookGuard(config), totalMs: attemptMs }
 
-  async function attempt(
-    to: Webhook,
-    { id, payload, attempts }: OutgoingOf<'webhook'>,
-  ): Promise<Sent> {
+  const post = (posting: Posting) =>
+    postGuarded(world, posting, { ...guard, textMax: ANSWER_MAX }, signal)
+
+  async function attempt(to: Webhook, message: OutgoingOf<'webhook'>): Promise<Sent> {
     const url = URL.parse(to.url)
-    if (!url || !isWebhookAddress(url, config)) return refused(NOT_ALLOWED)
-    const body = bodyOf(id, payload)
-    const headers = {
-      'content-type': 'application/json',
-      'user-agent': 'Metzia',
-      'x-metzia-id': id,
-      [SIGNATURE_HEADER]: signatureOf(to.secret, body, clock.now()),
-    }
-    const posting = { url: to.url, headers, body: new TextEncoder().encode(body) }
-    const answer = await postGuarded(world, posting, guard, signal)
+    const service = serviceOf(to.format)
+    const target = url && (service?.postedTo ? service.postedTo(url) : url)
+    if (!target || !isWebhookAddress(target, config)) return refused(NOT_ALLOWED)
+    const { payload, attempts } = message
+    const posting = postingOf(to, target.href, message, clock.now())
+    const first = await post(posting)
+    const isRefused = first.kind === 'answer' && first.status === 400
+    const rest = isRefused && payload.body && service?.withoutPhotos?.(payload.body)
+    const answer = rest ? await post({ ...posting, body: encoded(JSON.stringify(rest)) }) : first
     if (answer.kind === 'notAllowed') return refused(NOT_ALLOWED)
     if (answer.kind === 'failed' && signal.aborted)
       return failed({ kind: 'unreachable', reason: answer.reason })
     const waitMs = WAITS_MS[attempts - 1] ?? hours(1)
     if (answer.kind === 'failed') return failed({ kind: 'later', waitMs, reason: answer.reason })
     if (answer.status >= 200 && answer.status <= 299) return { ok: true, messageId: null }
-    return failed(failureOf(answer, waitMs, clock.now()))
+    return failed(failureOf(answer, { waitMs, now: clock.now(), service }))
   }
 
   /** A failure of a webhook that has only failed for long is the last one. */
@@ -103,14 +106,39 @@ const NOT_ALLOWED = 'its host is not one of the public internet'
 const failed = (failure: Failure): Sent => ({ ok: false, failure })
 const refused = (reason: string) => failed({ kind: 'refused', reason })
 
-type Answer = { status: number; headers: Headers }
+const encoded = (text: string) => new TextEncoder().encode(text)
+
+/** Only programs get signatures and ids: a service does not look at them. */
+function postingOf(
+  { format, secret }: Webhook,
+  url: string,
+  { id, payload }: OutgoingOf<'webhook'>,
+  now: number,
+): Posting {
+  const text = bodyOf(id, payload)
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Metzia' }
+  const signed = { 'x-metzia-id': id, [SIGNATURE_HEADER]: signatureOf(secret, text, now) }
+  const isSigned = serviceOf(format) === undefined
+  return { url, body: encoded(text), headers: isSigned ? { ...headers, ...signed } : headers }
+}
+
+type Answer = { status: number; headers: Headers; text: string }
+type Judging = { waitMs: number; now: number; service: Service | undefined }
 
 /** What the sender does after an answer that is no success. */
-function failureOf({ status, headers }: Answer, waitMs: number, now: number): Failure {
+function failureOf(answer: Answer, { waitMs, now, service }: Judging): Failure {
+  const { status, headers, text } = answer
   const reason = `the receiver answered ${status}`
-  if (status === 410) return { kind: 'gone', reason }
+  if (status === 410 || service?.isGone?.(answer)) return { kind: 'gone', reason }
   if (status !== 408 && status !== 429 && status < 500) return { kind: 'refused', reason }
-  const asked = pauseOf(headers.get('retry-after'), now, PAUSE_MAX_MS)
+  const after = headers.get('retry-after') ?? (service && askedIn(text))
+  const asked = pauseOf(after ?? null, now, PAUSE_MAX_MS)
   const later = { kind: 'later', waitMs: asked ?? waitMs, reason } as const
   return status === 429 ? { ...later, isLimited: true } : later
+}
+
+/** The seconds in an answer of Discord that has no header with them. */
+const askedIn = (text: string): string | undefined => {
+  const seconds = /"retry_after":\s*(\d+(?:\.\d+)?)/.exec(text)?.[1]
+  return seconds && String(Math.ceil(Number(seconds)))
 }

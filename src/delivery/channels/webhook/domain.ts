@@ -10,12 +10,20 @@ export const LOGGED_MAX = 20
 /** The most homes of one request; further homes of a digest follow in further requests. */
 export const HOMES_MAX = 20
 
+/**
+ * What a request is written for: programs of Metzia's own documents, or services that show it to people. The first is
+ * the usual one.
+ */
+export const WEBHOOK_FORMATS = ['metzia', 'ntfy', 'discord', 'slack', 'home-assistant'] as const
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]
+
 export type Webhook = {
   rid: number
   id: string
   botRid: number
   url: string
-  /** The key of the signatures. */
+  format: WebhookFormat
+  /** The key of the signatures. Services do not look at signatures: their requests have none. */
   secret: string
   createdAt: number
   /** When the first of the failures without a success in between happened; null: the last request arrived. */

@@ -6,7 +6,10 @@ import { type AssetWire, assetToWire } from '../../../assets/wire.ts'
 import type { Bot } from '../../../bots/domain/bot.ts'
 import { pageOf } from '../../cards/telling.ts'
 import type { DeliveryKind } from '../../domain/delivery.ts'
-import type { RequestType } from './domain.ts'
+import type { RequestType, Webhook } from './domain.ts'
+import type { Notice } from './notice.ts'
+import type { Body } from './services/service.ts'
+import { serviceOf } from './services/services.ts'
 
 const FIELDS = [
   '_id',
@@ -51,13 +54,17 @@ export type ToldHome = Pick<AssetWire, (typeof FIELDS)[number]> & {
   unstated: readonly UnstatedFact[]
 }
 
-/** The body of a request, apart from its id. */
-export type WebhookPayload = {
+/** The body of a request to a program, apart from its id. */
+export type ProgramPayload = {
   type: RequestType
   createdAt: string
   bot: { _id: string; name: string }
   homes: readonly ToldHome[]
+  body?: never
 }
+
+/** What a request is written from: for a service its whole body. */
+export type WebhookPayload = ProgramPayload | { type: RequestType; body: Body }
 
 type Telling = {
   asset: Asset
@@ -88,13 +95,24 @@ export function toldHome(telling: Telling): ToldHome {
 
 type About = { type: RequestType; bot: Pick<Bot, 'id' | 'name'>; now: number }
 
-export function payloadOf({ type, bot, now }: About, homes: readonly ToldHome[]): WebhookPayload {
+export function payloadOf({ type, bot, now }: About, homes: readonly ToldHome[]): ProgramPayload {
   const createdAt = new Date(now).toISOString()
   return { type, createdAt, bot: { _id: bot.id, name: bot.name }, homes }
 }
 
+/** What a service is told; undefined for a program. */
+export function serviceBody(
+  { format, url }: Pick<Webhook, 'format' | 'url'>,
+  notice: Notice,
+): WebhookPayload | undefined {
+  const body = serviceOf(format)?.bodyOf(notice, new URL(url))
+  return body && { type: notice.type, body }
+}
+
 /** The text of a request: the same at each attempt. */
-export function bodyOf(id: string, { type, createdAt, bot, homes }: WebhookPayload): string {
+export function bodyOf(id: string, payload: WebhookPayload): string {
+  if (payload.body) return JSON.stringify(payload.body)
+  const { type, createdAt, bot, homes } = payload
   return JSON.stringify({ id, type, createdAt, bot, homes })
 }
 

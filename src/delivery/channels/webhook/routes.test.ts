@@ -36,6 +36,7 @@ test('the secret is answered once, by the answer that makes it', async () => {
     _id: expect.any(String),
     botId: at.bot.id,
     url: 'https://hooks.example/x?a=%D7%91',
+    format: 'metzia',
     createdAt: expect.any(String),
     failingSince: null,
     offSince: null,
@@ -79,6 +80,29 @@ test.each<[unknown, readonly string[] | 'unknown']>([
 test('a host that the operator has named may be private and plain', async () => {
   using at = await given('unknown')
   expect((await at.add('http://home.local:8123/api/webhook/x')).status).toBe(200)
+})
+
+test('a format is stored, shown and not signed; one that is not known is refused', async () => {
+  using at = await given()
+  const add = (sent: object) => at.visit('POST', '/api/webhooks', { botId: at.bot.id, ...sent })
+  const { body } = await add({ url: HOOK, format: 'discord' })
+  expect(body).toMatchObject({ format: 'discord', secret: null })
+  expect((await at.visit('GET', '/api/webhooks')).body).toMatchObject([{ format: 'discord' }])
+  const refused = await add({ url: HOOK, format: 'teams' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['format']])
+})
+
+test.each([
+  ['https://ntfy.example/my-topic_1', 200],
+  ['https://ntfy.example/my-topic/?auth=x', 200],
+  ['https://ntfy.example/', 422],
+  ['https://ntfy.example/a/b', 422],
+  ['https://ntfy.example/%D7%91', 422],
+  [`https://ntfy.example/${'x'.repeat(65)}`, 422],
+])('an address of ntfy names a topic: %s', async (url, status) => {
+  using at = await given()
+  const sent = { botId: at.bot.id, url, format: 'ntfy' }
+  expect((await at.visit('POST', '/api/webhooks', sent)).status).toBe(status)
 })
 
 test('a bot has at most three, and that of another user is missing', async () => {

@@ -31,7 +31,8 @@ const ADD = route({
   body: WebhookBody,
   response: NewWebhookWire,
   detail: {
-    summary: 'Tell a program of each post of a bot; the secret of its signatures is shown once',
+    summary:
+      'Tell a program or a service of each post of a bot; the secret of signatures is shown once',
   },
 })
 
@@ -84,7 +85,8 @@ const add =
   async ({ user, actor, body }: Call<typeof ADD>) => {
     const added = await addWebhook(context, { user, actor }, body)
     context.log.info({ userId: user.id, webhookId: added.id, botId: body.botId }, 'webhook added')
-    return { ...wireOf(context.db, added), secret: added.secret }
+    const secret = added.format === 'metzia' ? added.secret : null
+    return { ...wireOf(context.db, added), secret }
   }
 
 const remove =

@@ -14,8 +14,9 @@ import type { Context } from '../../../world/context.ts'
 import { failTarget } from '../../outbox/open-rows.ts'
 import { enqueue, type Outgoing, PRIORITY } from '../../outbox/store.ts'
 import { checkedAddress } from './address.ts'
-import { WEBHOOKS_MAX, type Webhook } from './domain.ts'
-import { payloadOf } from './payload.ts'
+import { WEBHOOKS_MAX, type Webhook, type WebhookFormat } from './domain.ts'
+import { noticeFor } from './notice.ts'
+import { payloadOf, serviceBody } from './payload.ts'
 import {
   deleteWebhook,
   insertWebhook,
@@ -47,17 +48,18 @@ const hostOf = ({ url }: Pick<Webhook, 'url'>) => ({ webhook: new URL(url).host 
 export async function addWebhook(
   context: Context,
   by: By,
-  given: { botId: string; url: string },
+  given: { botId: string; url: string; format?: WebhookFormat },
 ): Promise<Webhook> {
   const { db, clock, random } = context
   botFor(db, by.user, given.botId)
   await attemptInTurn(context, [ask('newWebhook', by.user.id)])
-  const url = await checkedAddress(context, given.url)
+  const { format = 'metzia' } = given
+  const url = await checkedAddress(context, { url: given.url, format })
   const act = (tx: Tx) => {
     const bot = botFor(tx, by.user, given.botId)
     if (webhookCount(tx, bot.rid) >= WEBHOOKS_MAX) throw tooMany()
-    const made = { id: random.id(), url, secret: newToken(random), createdAt: clock.now() }
-    insertWebhook(tx, { ...made, botRid: bot.rid })
+    const made = { id: random.id(), url, format, secret: newToken(random) }
+    insertWebhook(tx, { ...made, botRid: bot.rid, createdAt: clock.now() })
     const added = webhookById(tx, made.id)
     if (!added) throw new AppError('missing', { code: 'noWebhook' })
     return added
@@ -125,7 +127,9 @@ export function testWebhook(context: Context, by: By, id: string): Outgoing {
     (tx) => {
       attempt({ db: tx, clock }, [ask('testWebhook', by.user.id)])
       const now = clock.now()
-      const payload = payloadOf({ type: 'test', bot, now }, [])
+      const notice = noticeFor(tx, context, { bot, type: 'test', deliveries: [] })
+      const told = notice && serviceBody(webhook, notice)
+      const payload = told ?? payloadOf({ type: 'test', bot, now }, [])
       const message = { id: random.id(), kind: 'test', botRid: bot.rid, payload }
       enqueue(tx, { ...message, ...targetOf(id), priority: PRIORITY.reply }, now)
       const [sent] = newestRequests(tx, id)

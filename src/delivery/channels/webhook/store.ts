@@ -57,12 +57,13 @@ type Asked = { ownerRid: number } | { botRid: number }
 /** The webhooks of a user's bots, or of one bot, the oldest first. */
 export function webhooksOf(db: Db, asked: Asked): ShownWebhook[] {
   const own = 'botRid' in asked ? eq(bots.rid, asked.botRid) : eq(bots.ownerRid, asked.ownerRid)
-  const { rid, id, url, createdAt, failingSince, offSince } = webhooks
+  const { rid, id, url, format, createdAt, failingSince, offSince } = webhooks
   return db
     .select({
       rid,
       id,
       url,
+      format,
       createdAt,
       failingSince,
       offSince,

@@ -1,22 +1,28 @@
 import { t } from 'elysia'
 import { orNull, whole } from '../../../kernel/schema.ts'
 import type { Outgoing } from '../../outbox/store.ts'
-import { WEBHOOK_URL_MAX } from './domain.ts'
+import { WEBHOOK_FORMATS, WEBHOOK_URL_MAX } from './domain.ts'
 import type { ShownWebhook } from './store.ts'
 
 const time = () => t.String({ format: 'date-time' })
+const format = () =>
+  t.UnionEnum(WEBHOOK_FORMATS, {
+    description: 'metzia: signed JSON; the others: what the service of that name shows',
+  })
 export const WebhookBody = t.Object({
   botId: t.String({ maxLength: 100 }),
   url: t.String({
     maxLength: 2 * WEBHOOK_URL_MAX,
     description: 'An address that begins with https://',
   }),
+  format: t.Optional(format()),
 })
 
 export const WebhookWire = t.Object({
   _id: t.String(),
   botId: t.String(),
   url: t.String(),
+  format: format(),
   createdAt: time(),
   failingSince: orNull(time()),
   offSince: orNull(time()),
@@ -26,7 +32,11 @@ export type WebhookWire = typeof WebhookWire.static
 
 export const NewWebhookWire = t.Composite([
   WebhookWire,
-  t.Object({ secret: t.String({ description: 'The key of the signatures; shown once' }) }),
+  t.Object({
+    secret: orNull(
+      t.String({ description: 'The key of the signatures; shown once. Null: not signed' }),
+    ),
+  }),
 ])
 export type NewWebhookWire = typeof NewWebhookWire.static
 
@@ -48,11 +58,12 @@ const iso = (ms: number) => new Date(ms).toISOString()
 const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 export function webhookToWire(webhook: Omit<ShownWebhook, 'rid'>): WebhookWire {
-  const { id, botId, url, createdAt, failingSince, offSince, offReason } = webhook
+  const { id, botId, url, format, createdAt, failingSince, offSince, offReason } = webhook
   return {
     _id: id,
     botId,
     url,
+    format,
     offReason,
     createdAt: iso(createdAt),
     failingSince: isoOrNull(failingSince),

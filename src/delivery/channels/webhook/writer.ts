@@ -7,8 +7,10 @@ import { toldOf } from '../../cards/telling.ts'
 import { type NewOutgoing, type Owed, PRIORITY } from '../../outbox/store.ts'
 import type { Writer, WriterWorld } from '../../outbox/writer.ts'
 import { type Told, toldByHome } from '../mail/told.ts'
-import { HOMES_MAX } from './domain.ts'
-import { payloadOf, type ToldHome, toldHome } from './payload.ts'
+import { HOMES_MAX, type Webhook } from './domain.ts'
+import { noticeFor } from './notice.ts'
+import { payloadOf, serviceBody, type ToldHome, toldHome } from './payload.ts'
+import { serviceOf } from './services/services.ts'
 import { webhooksOn } from './store.ts'
 
 type Kind = Owed['kind'] | 'digest'
@@ -18,36 +20,61 @@ export const webhookWriter: Writer<'webhook'> = {
   channel: 'webhook',
   isQuiet: true,
   single: (tx, world, { bot, delivery }) =>
-    messagesOf(tx, world, { bot, kind: delivery.kind, homes: homesOf(tx, world, bot, [delivery]) }),
+    messagesOf(tx, world, { bot, kind: delivery.kind, deliveries: [delivery] }),
   digest: (tx, world, { bot, deliveries }) =>
-    messagesOf(tx, world, { bot, kind: 'digest', homes: homesOf(tx, world, bot, deliveries) }),
+    messagesOf(tx, world, { bot, kind: 'digest', deliveries }),
 }
 
-type Post = { bot: Bot; kind: Kind; homes: readonly ToldHome[] }
+type Post = { bot: Bot; kind: Kind; deliveries: readonly Owed[] }
 
-/** One request to each webhook; of many homes several, in their order. */
-function messagesOf(
+/** The requests to each webhook, in the order of their homes. */
+function messagesOf(tx: Tx, world: WriterWorld, post: Post): NewOutgoing<'webhook'>[] {
+  const { bot, kind } = post
+  const [programs, services] = parted(webhooksOn(tx, bot.rid))
+  const written = [
+    ...(programs.length > 0 ? forPrograms(tx, world, post) : []).flatMap((payload) =>
+      programs.map(({ id }) => ({ id, payload })),
+    ),
+    ...forServices(tx, world, post, services),
+  ]
+  return written.map(({ id: target, payload }) => ({
+    id: world.random.id(),
+    channel: 'webhook',
+    kind,
+    target,
+    botRid: bot.rid,
+    priority: PRIORITY.match,
+    payload,
+  }))
+}
+
+function parted(webhooks: readonly Webhook[]): [programs: Webhook[], services: Webhook[]] {
+  const isProgram = ({ format }: Webhook) => serviceOf(format) === undefined
+  return [webhooks.filter(isProgram), webhooks.filter((one) => !isProgram(one))]
+}
+
+/** One request; of many homes several. */
+function forPrograms(tx: Tx, world: WriterWorld, { bot, kind, deliveries }: Post) {
+  const homes = homesOf(tx, world, bot, deliveries)
+  const about = { type: kind, bot, now: world.clock.now() }
+  return Array.from({ length: Math.ceil(homes.length / HOMES_MAX) }, (_, part) =>
+    payloadOf(about, homes.slice(part * HOMES_MAX, (part + 1) * HOMES_MAX)),
+  )
+}
+
+/** One request to each, which describes the best of many homes. */
+function forServices(
   tx: Tx,
-  { random, clock }: WriterWorld,
-  { bot, kind, homes }: Post,
-): NewOutgoing<'webhook'>[] {
-  if (homes.length === 0) return []
-  const told = webhooksOn(tx, bot.rid)
-  const parts = Array.from({ length: Math.ceil(homes.length / HOMES_MAX) }, (_, part) =>
-    homes.slice(part * HOMES_MAX, (part + 1) * HOMES_MAX),
-  )
-  const about = { type: kind, bot, now: clock.now() }
-  return parts.flatMap((part) =>
-    told.map(({ id: target }) => ({
-      id: random.id(),
-      channel: 'webhook' as const,
-      kind,
-      target,
-      botRid: bot.rid,
-      priority: PRIORITY.match,
-      payload: payloadOf(about, part),
-    })),
-  )
+  world: WriterWorld,
+  { bot, kind, deliveries }: Post,
+  services: readonly Webhook[],
+) {
+  const notice = services.length > 0 && noticeFor(tx, world, { bot, type: kind, deliveries })
+  if (!notice) return []
+  return services.flatMap((webhook) => {
+    const payload = serviceBody(webhook, notice)
+    return payload ? { id: webhook.id, payload } : []
+  })
 }
 
 /** Each home once, in the order of the posts, with the price that its last post tells. A constant number of queries. */
