@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { rmSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Point } from '../areas/domain/area.ts'
 import { LAYERS, type Layer, NEAR_METRES } from '../landmarks/domain/landmark.ts'
 import { takeLayerAway } from '../landmarks/import.ts'
+import { landmarksFile } from '../landmarks/nearby.ts'
 import { givenHome, givenUser } from '../testing/worlds/given.ts'
 import {
   ATTRIBUTION,
@@ -119,6 +122,17 @@ test('a layer takes the place of the one before, and no other', async () => {
     attributions: ['Tel Aviv'],
   })
   expect(() => takeLayerAway(here, 'school')).toThrow('There is no layer')
+})
+
+test('whose data is not shown is not named, and layers that were deleted say nothing', async () => {
+  await givenLayers(here, collection([at('park', 200)]))
+  await givenLayers(here, collection([at('school', 9_000)]), { attribution: 'Haifa' })
+  const id = home()
+  expect((await near(id)).attributions).toEqual([ATTRIBUTION])
+  rmSync(dirname(landmarksFile(here.config)), { recursive: true })
+  expect(await near(id)).toBeNull()
+  await givenLayers(here, collection([at('school', 100)]))
+  expect((await near(id)).landmarks).toEqual([{ kind: 'school', name: null, metres: 100 }])
 })
 
 test('a file of which nothing can be used leaves what is there', async () => {

@@ -117,6 +117,7 @@ test('what is closed and what has an endless name is left out by its position', 
   const { layers } = read(
     collection([
       feature(POINT, { access: 'private' }),
+      feature(POINT, { access: 'no' }),
       feature(POINT, { name: 'x'.repeat(1_000_000) }),
       feature(POINT, { 'name:ru': 'x'.repeat(LANDMARK_NAME_MAX + 1) }),
       feature(POINT, { name: 'x'.repeat(LANDMARK_NAME_MAX), access: 'yes' }),
@@ -124,11 +125,12 @@ test('what is closed and what has an endless name is left out by its position', 
     'park',
   )
   const { read: all, landmarks, rejected } = layers.get('park') ?? {}
-  expect([all, landmarks?.length]).toEqual([4, 1])
+  expect([all, landmarks?.length]).toEqual([5, 1])
   expect(rejected).toEqual([
     { index: 1, reason: 'it is not open to the public' },
-    { index: 2, reason: 'a name of more than 120 characters' },
+    { index: 2, reason: 'it is not open to the public' },
     { index: 3, reason: 'a name of more than 120 characters' },
+    { index: 4, reason: 'a name of more than 120 characters' },
   ])
 })
 

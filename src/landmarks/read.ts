@@ -127,7 +127,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
 function tagsOf(properties: unknown): (key: string) => string {
   const tags = asRecord(properties)
   return (key) => {
-    const value = Object.hasOwn(tags, key) ? tags[key] : undefined
+    const value = tags[key]
     return typeof value === 'string' ? plain(value) : ''
   }
 }

@@ -22,7 +22,7 @@ const settings = {
     address('a routing engine of your own, that is asked for ways by the modes below', ''),
     '',
   ),
-  ROUTING_ENGINE: choice('which engine answers there', ENGINES, 'osrm'),
+  ROUTING_ENGINE: choice('which engine answers there, osrm or valhalla', ENGINES, 'osrm'),
   ROUTING_MODES: setting<readonly RoutedMode[]>(
     'the modes that it knows, of walk, bike and drive, separated by commas',
     ['drive'],

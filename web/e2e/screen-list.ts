@@ -11,6 +11,7 @@ import { COST_SCREENS } from './cost-scenes.ts'
 import { FINDER_SCREENS } from './finder-scenes.ts'
 import { FRAME_SCREENS } from './frame-scenes.ts'
 import { HOME_SCREENS } from './home-detail-scenes.ts'
+import { NEAR_SCREENS } from './near-scenes.ts'
 import { NOTIFICATION_SCREENS } from './notification-scenes.ts'
 import { PLACE_SCREENS } from './place-scenes.ts'
 import { PROGRAM_SCREENS } from './programs-scenes.ts'
@@ -38,6 +39,7 @@ export const SCREENS: Screen[] = [
   // Last, because they bring homes that the other pictures do not show.
   ...READING_SCREENS,
   ...SOLD_SCREENS,
+  ...NEAR_SCREENS,
   ...AUDIT_SCREENS,
   ...MESSAGING_SCREENS,
   ...WAYS_SCREENS,
