@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -169,6 +170,15 @@ test('a folder that cannot be written is said before anything is asked', async (
   expect(elsewhere.code).toBe(1)
   expect(existsSync(join(dataDir(), 'metzia.env'))).toBe(false)
   if (existsSync(dataDir())) expect(await accounts()).toEqual([])
+})
+
+test('a database that is damaged is said before anything is asked', async () => {
+  mkdirSync(dataDir())
+  writeFileSync(join(dataDir(), 'metzia.db'), 'x'.repeat(10_000))
+  const { code, err } = await setUp(ACCOUNT, {}, '--offline')
+  expect([code, err]).toEqual([1, expect.stringContaining('cannot be used')])
+  expect(err).not.toContain('Address')
+  expect(existsSync(file())).toBe(false)
 })
 
 test('without a terminal and without answers it says how to answer', async () => {
