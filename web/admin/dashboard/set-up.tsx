@@ -26,10 +26,10 @@ export function SetUp({ parts }: { parts: PartWire[] | null }) {
   return (
     <section className="card mb-6 p-4" aria-labelledby="set-up">
       <details open={isNew}>
-        <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-2">
-          <h2 className="text-xl font-semibold" id="set-up">
+        <summary className="cursor-pointer py-2">
+          <h2 className="inline text-xl font-semibold" id="set-up">
             {setUp.heading}
-          </h2>
+          </h2>{' '}
           <bdi dir="ltr">{`${done.length}/${parts.length}`}</bdi>
         </summary>
         <p className="text-base text-ink-3">{setUp.run}</p>
@@ -42,7 +42,9 @@ export function SetUp({ parts }: { parts: PartWire[] | null }) {
             </li>
           ))}
         </ul>
-        {done.length > 0 && <p className="mt-4 text-positive">{setUp.done(done.join(common.comma))}</p>}
+        {done.length > 0 && (
+          <p className="mt-4 text-positive">{setUp.done(done.join(common.comma))}</p>
+        )}
       </details>
     </section>
   )
