@@ -35,7 +35,7 @@ const TIMETABLE = route({
 const SET_UP = route({
   access: 'admin',
   response: t.Array(PartWire),
-  detail: { summary: 'The parts of an installation, and which of them are set up' },
+  detail: { summary: 'The parts of this installation that are set up' },
 })
 
 /** Statistics for administrators. */

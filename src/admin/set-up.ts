@@ -4,8 +4,8 @@ import { sourcesOf } from '../sources/sources.ts'
 import type { Context } from '../world/context.ts'
 import { PARTS, type Part } from './domain.ts'
 
-/** Which parts of this installation are set up. */
-export function setUpParts({ config }: Pick<Context, 'config'>): { part: Part; isDone: boolean }[] {
+/** The parts of this installation that are set up. */
+export function setUpParts({ config }: Pick<Context, 'config'>): Part[] {
   const { values, features, dataDir, isSecure } = config
   const isDone: Record<Part, boolean> = {
     telegram: features.telegram.isOn,
@@ -15,5 +15,5 @@ export function setUpParts({ config }: Pick<Context, 'config'>): { part: Part; i
     sources: available(sourcesOf(values), values).some((source) => source.isOn(values)),
     backup: newestBackup(dataDir) !== undefined,
   }
-  return PARTS.map((part) => ({ part, isDone: isDone[part] }))
+  return PARTS.filter((part) => isDone[part])
 }

@@ -50,12 +50,9 @@ export const TimetableWire = t.Object({
 })
 export type TimetableWire = typeof TimetableWire.static
 
-/** A part of the installation. */
-export const PartWire = t.Object({
-  part: t.UnionEnum(PARTS, {
-    description: 'push: whether browsers can offer it; sources: whether any is read by itself',
-  }),
-  isDone: t.Boolean({ description: 'Whether it is set up' }),
+/** A part of the installation that is set up. */
+export const PartWire = t.UnionEnum(PARTS, {
+  description: 'push: browsers can offer it; sources: one is read by itself; backup: there is one',
 })
 export type PartWire = typeof PartWire.static
 

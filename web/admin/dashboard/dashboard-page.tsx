@@ -31,7 +31,7 @@ export function DashboardPage() {
   const { numbers, sources, health, disk, transit, parts, now } = useLoaded<typeof loadDashboard>()
   return (
     <Page heading={dashboard.heading} subtitle={dashboard.subtitle}>
-      <SetUp parts={parts.data} />
+      <SetUp done={parts.data} />
       <StatCards loaded={numbers} />
       <Delivery loaded={health} />
       <Services loaded={sources} now={now} />

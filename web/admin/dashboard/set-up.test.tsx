@@ -5,18 +5,14 @@ import type { PartWire } from '../../../src/admin/wire.ts'
 import { ADMIN } from '../../testing/admin-samples.ts'
 import { open } from '../../testing/open.tsx'
 
-/** The parts, of which these are set up. */
-const having = (...done: PartWire['part'][]): PartWire[] =>
-  PARTS.map((part) => ({ part, isDone: done.includes(part) }))
-
-const show = (parts: PartWire[]) =>
-  open('/admin/dashboard', { user: ADMIN, answers: { 'GET /api/admin/set-up': parts } })
+const show = (...done: PartWire[]) =>
+  open('/admin/dashboard', { user: ADMIN, answers: { 'GET /api/admin/set-up': done } })
 
 const region = () => screen.getByRole('region', { name: 'What is set up' })
 const isOpen = () => region().querySelector('details')?.open
 
 test('a new installation shows what is not set up, and the command for each part', async () => {
-  await show(having('sources'))
+  await show('sources')
   expect(isOpen()).toBe(true)
   const lines = within(region())
     .getAllByRole('listitem')
@@ -29,11 +25,11 @@ test('a new installation shows what is not set up, and the command for each part
 })
 
 test('once the operator has set something up, the list is closed', async () => {
-  await show(having('sources', 'backup', 'mail'))
+  await show('sources', 'backup', 'mail')
   expect(isOpen()).toBe(false)
 })
 
 test('where everything is set up, nothing is said', async () => {
-  await show(having(...PARTS))
+  await show(...PARTS)
   expect(screen.queryByRole('region', { name: 'What is set up' })).toBeNull()
 })
