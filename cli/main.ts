@@ -42,6 +42,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   message: async () => (await import('./commands/messaging.ts')).messageCommand(),
   health: async () => (await import('./commands/health.ts')).healthCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
+  upgrade: async () => (await import('./commands/upgrade.ts')).upgradeCommand(),
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   demo: async () => (await import('./commands/serve.ts')).demoCommand(),
 }
