@@ -90,11 +90,16 @@ test('a newer executable takes the place of this one after a backup, and there i
   expect((await run(here, 'upgrade', '--back')).err).toContain('Nothing was upgraded')
 })
 
-test('an executable that cannot bring a copy up to date changes nothing', async () => {
+test.each([
+  ['bring a copy up to date', 'echo "no such migration" >&2; exit 1'],
+  [
+    'read it then',
+    `[ "$2" = check ] && echo "no such migration" >&2 && exit 1\nexec ${built} "$@"`,
+  ],
+])('an executable that cannot %s changes nothing', async (_, failing) => {
   using here = world()
   await givenUser(here)
   const before = readFileSync(executable)
-  const failing = 'echo "no such migration" >&2; exit 1'
   const { code, err } = await run(here, 'upgrade', later(failing))
   expect([code, err]).toEqual([1, expect.stringContaining('no such migration')])
   expect(readFileSync(executable).equals(before)).toBe(true)
