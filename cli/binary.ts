@@ -38,7 +38,10 @@ function entryText(files: readonly string[]): string {
   return [...imports, kept, `${scripts.join(' ')} await import("./cli/main.ts")`].join('\n')
 }
 
-export async function buildBinary(outfile = EXECUTABLE): Promise<void> {
+/** Another system than this one, and the file of Bun for it. */
+type Foreign = { target: Bun.Build.CompileTarget; executablePath: string }
+
+export async function buildBinary(outfile = EXECUTABLE, foreign?: Foreign): Promise<void> {
   rmSync(outfile, { force: true })
   const { success, logs } = await Bun.build({
     entrypoints: [ENTRY, ...WORKERS.map((path) => join(root, path))],
@@ -47,7 +50,7 @@ export async function buildBinary(outfile = EXECUTABLE): Promise<void> {
     root,
     minify: true,
     naming: { entry: '[dir]/[name].[ext]', asset: '[dir]/[name].[ext]' },
-    compile: { outfile },
+    compile: { outfile, ...foreign },
   })
   if (!success) throw new AggregateError(logs, 'The executable could not be built')
 }

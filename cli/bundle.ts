@@ -199,7 +199,7 @@ export async function bundle(
     minify: true,
     entryFileNames: '[name]-[hash].js',
     // The head of a page names many of them: only parts of pages say what they are.
-    chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? '[name]-[hash].js' : '[hash].js'),
+    chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? '[name]-[hash:7].js' : '[hash:7].js'),
     codeSplitting: chunkOf(input),
   })
   await build.close()

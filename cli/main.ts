@@ -1,6 +1,8 @@
 #!/usr/bin/env bun
 import { Command, CommanderError } from 'commander'
 import pkg from '../package.json'
+import { AppError } from '../src/kernel/errors.ts'
+import { takeSettingsFile, WRONG_ANSWER } from './environment.ts'
 import { lineOf } from './trouble.ts'
 
 const FAILED = 1
@@ -13,9 +15,14 @@ const program = new Command('metzia')
   .version(pkg.version)
   .showHelpAfterError('(add --help for what this command takes)')
   .exitOverride()
+  .hook('preAction', (_, command) => {
+    // It reads the file that it writes by itself.
+    if (command.name() !== 'setup') takeSettingsFile()
+  })
 
 /** In the order of the help. */
 const COMMANDS: Record<string, () => Promise<Command>> = {
+  setup: async () => (await import('./commands/setup.ts')).setupCommand(),
   serve: async () => (await import('./commands/serve.ts')).serveCommand(),
   users: async () => (await import('./commands/users.ts')).usersCommand(),
   bots: async () => (await import('./commands/bots.ts')).botsCommand(),
@@ -36,6 +43,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   health: async () => (await import('./commands/health.ts')).healthCommand(),
   mcp: async () => (await import('./commands/mcp.ts')).mcpCommand(),
   config: async () => (await import('./commands/config.ts')).configCommand(),
+  upgrade: async () => (await import('./commands/upgrade.ts')).upgradeCommand(),
   doctor: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   demo: async () => (await import('./commands/serve.ts')).demoCommand(),
 }
@@ -71,5 +79,5 @@ function report(error: unknown): number {
   const line = lineOf(error)
   if (line === undefined) throw error
   console.error(`metzia: ${line}`)
-  return FAILED
+  return error instanceof AppError && error.code === WRONG_ANSWER ? WRONG_USAGE : FAILED
 }

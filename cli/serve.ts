@@ -1,4 +1,3 @@
-import { languageIn } from '../src/kernel/domain/language.ts'
 import { createLog } from '../src/kernel/log.ts'
 import { systemClock } from '../src/kernel/system-clock.ts'
 import { ABOVE } from '../src/process/above.ts'
@@ -9,6 +8,7 @@ import { isAnyUser } from '../src/users/store.ts'
 import type { Env } from '../src/world/config.ts'
 import type { Context } from '../src/world/context.ts'
 import { createContext, makeDataDir, SERVING } from '../src/world/context.ts'
+import { operatorLanguage } from './environment.ts'
 
 /** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */
 export async function serve(env: Env = process.env): Promise<void> {
@@ -33,7 +33,7 @@ export async function serve(env: Env = process.env): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopped.resolve(0))
   await running.ready
-  welcome(context, running.url, { says: demo.says, words: wordsFor(env) })
+  welcome(context, running.url, { says: demo.says, words: WORDS[operatorLanguage(env)] })
   const code = await stopped.promise
   log.info('stopping')
   await running.stop()
@@ -75,7 +75,7 @@ async function demoOf(env: Env): Promise<Demo> {
   }
 }
 
-/** What an operator reads first. The other commands speak English. */
+/** What an operator reads first. */
 const WORDS = {
   en: {
     at: (url: string) => `Metzia is at ${url}`,
@@ -85,12 +85,6 @@ const WORDS = {
     at: (url: string) => `Metzia is at ${url}\nמציאה פועלת בכתובת הזו`,
     next: 'הצעד הבא: לפתוח את הכתובת ולהירשם. החשבון הראשון הוא של מנהל המערכת.',
   },
-}
-
-/** The words of the locale that the operator's programs are told (POSIX, 8.2). */
-function wordsFor({ LC_ALL, LC_MESSAGES, LANG }: Env): (typeof WORDS)['en'] {
-  const language = languageIn(LC_ALL || LC_MESSAGES || LANG || '')
-  return language === 'he' ? WORDS.he : WORDS.en
 }
 
 /** Prints the address and what to do next. */

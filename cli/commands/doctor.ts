@@ -22,14 +22,14 @@ async function doctor({ json, mail = false }: Options): Promise<void> {
   const findings = await examine(process.env, around)
   const bad = findings.filter(({ state }) => state === 'failed').length
   if (json) printJson({ ok: bad === 0, findings })
-  else print(findings)
+  else printFindings(findings)
   if (bad > 0)
     throw new AppError('unavailable', `${bad} of ${findings.length} checks have failed`, {
       code: 'doctor',
     })
 }
 
-function print(findings: readonly Finding[]): void {
+export function printFindings(findings: readonly Finding[]): void {
   printTable(
     findings.map(({ state, check, text }) => ({ state, check, found: text })),
     '',

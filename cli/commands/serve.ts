@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { given } from '../environment.ts'
 
 export function serveCommand(): Command {
   return new Command('serve')
@@ -17,5 +18,6 @@ async function start(isDemo: boolean): Promise<void> {
   // React and the router read it when they are loaded. Their development builds are three times slower.
   process.env.NODE_ENV ??= 'production'
   const { serve } = await import('../serve.ts')
-  await serve(isDemo ? { ...process.env, METZIA_DEMO: '1' } : process.env)
+  // The demo has nothing of the installation beside it.
+  await serve(isDemo ? { ...given, METZIA_DEMO: '1' } : process.env)
 }

@@ -1,17 +1,15 @@
 import { Command } from 'commander'
 import { audited } from '../../src/audit/service.ts'
 import { changeAccountBy, deleteAccountBy, setPasswordBy } from '../../src/auth/administration.ts'
-import { refuseCommon } from '../../src/auth/common-passwords.ts'
-import { hashPassword } from '../../src/auth/password.ts'
 import { resetLink } from '../../src/auth/reset.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createPorts } from '../../src/process/ports.ts'
 import { userAction } from '../../src/users/actions.ts'
 import type { ProfileChange, Role, User } from '../../src/users/domain.ts'
-import { checkRegistration, createUser, type NewAccount } from '../../src/users/service.ts'
 import { allUsers, findUser } from '../../src/users/store.ts'
 import { userToWire } from '../../src/users/to-wire.ts'
 import type { Context } from '../../src/world/context.ts'
+import { newAccount } from '../accounts.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
 import { askedPassword } from '../password.ts'
@@ -23,7 +21,7 @@ type NewUser = Json & {
   password?: string
   firstname: string
   lastname: string
-  admin?: true
+  admin?: boolean
 }
 
 export function usersCommand(): Command {
@@ -152,23 +150,10 @@ function printedLink(context: Context, user: User): string {
   )
 }
 
-function createAccount({ json, admin, ...given }: NewUser): Promise<void> {
+function createAccount({ json, admin = false, ...given }: NewUser): Promise<void> {
   return withContext(async (context) => {
     const registration = { ...given, password: given.password ?? (await askedPassword()) }
-    checkRegistration(registration)
-    await refuseCommon(registration.password, 'password')
-    const passwordHash = await hashPassword(registration.password, context.config)
-    const account: NewAccount = {
-      registration,
-      passwordHash,
-      admit: (isFirst) => (isFirst || admin ? ['user', 'admin'] : ['user']),
-    }
-    const user = audited(
-      context,
-      operator('users create'),
-      () => createUser(context, account),
-      (created) => ({ ...userAction('user.create', created), after: { roles: created.roles } }),
-    )
+    const user = (await newAccount(context, registration, 'users create'))(admin)
     if (json) return printJson(userToWire(user))
     console.log(`Created ${user.email} (${user.roles.join(', ')})`)
   })

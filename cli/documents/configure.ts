@@ -9,14 +9,19 @@ export function configurePage(): string {
   ])
   return `# Configure
 
-Nothing has to be set for a first start. Settings come from the environment only and are read once, at the start. One that
-cannot be used ends the start with a line for each problem, and exit code 1.
+Nothing has to be set for a first start. \`metzia setup\` asks for what most installations need, tries it, and writes it into
+\`metzia.env\` in the data folder. Settings come from the environment and from that file, and are read once, at the start. One
+that cannot be used ends the start with a line for each problem, and exit code 1.
 
 \`\`\`sh
 npm run -s metzia -- config          # every setting with its value; secrets are hidden
 npm run -s metzia -- config --json   # the same for programs
 PORT=8080 LOG_LEVEL=debug npm start  # sets two of them
 \`\`\`
+
+The file has a line \`NAME=value\` for each setting, with the value in quotes where it has spaces or a \`#\`; lines that begin with
+\`#\` are comments. What the environment states counts before it, also when it is empty there. \`SETTINGS_FILE\` names another
+place. Every command reads it; the demo does not.
 
 The settings marked with * are secrets. Each can also be read from a file, named by the same name with \`_FILE\`
 (\`TELEGRAM_BOT_TOKEN_FILE=/run/secrets/telegram\`), as container engines provide secrets. In the container image, \`HOST\`

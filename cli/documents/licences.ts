@@ -18,7 +18,7 @@ type Manifest = {
 /** It names systems although it has a file for each. */
 const BUN = 'bun'
 
-export type Package = { name: string; version: string; licence: string }
+export type Package = { name: string; version: string; licence: string; folder: string }
 
 const read = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
@@ -50,7 +50,7 @@ export function packagesOf(root: string, { isWithTools = false } = {}): Package[
     if ((os || cpu) && name !== BUN) continue
     const key = `${name} ${version}`
     if (found.has(key)) continue
-    found.set(key, { name, version, licence: licenceOf(manifest) })
+    found.set(key, { name, version, licence: licenceOf(manifest), folder })
     for (const needed of Object.keys({ ...dependencies, ...optionalDependencies, ...tools })) {
       const next = folderOf(needed, folder)
       if (next) open.push(next)

@@ -50,3 +50,7 @@ export function foldIntoDays(days: readonly Day[], hours: readonly HourCount[]):
   }
   return counts
 }
+
+/** What an installation can have set up, in the order in which it is advised. */
+export const PARTS = ['telegram', 'mail', 'mailIn', 'push', 'sources', 'backup'] as const
+export type Part = (typeof PARTS)[number]

@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { removeBot } from '../bots/service.ts'
+import { backupsFolder } from '../database/backup-folder.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { allJobs } from '../process/jobs.ts'
@@ -9,6 +12,7 @@ import { worldWithTimetable } from '../testing/worlds/timetables.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { deleteUser } from '../users/store.ts'
+import { PARTS } from './domain.ts'
 
 const DAILY = '/api/admin/daily-counts'
 const NONE = { users: 0, bots: 0, assets: 0 }
@@ -139,4 +143,21 @@ test('administrators see how old the timetable is, when it ends, and what is wro
   await here.clock.pass(before(7) - readAt)
   const later = (await (await asAdmin(here)).visit('GET', PATH)).body
   expect([later.fault, later.read.daysLeft]).toEqual(['ends', 7])
+})
+
+test('administrators see which parts are set up', async () => {
+  const done = async (here: World) =>
+    (await (await asAdmin(here)).visit('GET', '/api/admin/set-up')).body
+  using none = world({ YAD2_ENABLED: 'false' })
+  expect(await done(none)).toEqual([])
+  using some = world({
+    YAD2_ENABLED: 'true',
+    PUBLIC_URL: 'https://finds.example',
+    TELEGRAM_BOT_TOKEN: '1:a',
+    SMTP_URL: 'smtp://mail.example',
+    MAIL_IN_URL: 'imaps://a:b@mail.example',
+  })
+  mkdirSync(backupsFolder(some.dataDir))
+  writeFileSync(join(backupsFolder(some.dataDir), 'daily.db.zst'), '')
+  expect(await done(some)).toEqual([...PARTS])
 })

@@ -6,8 +6,9 @@ import { growthOf } from '../database/sizes.ts'
 import { timetableStanding } from '../travel/timetable/standing.ts'
 import type { Context } from '../world/context.ts'
 import { DAYS_SHOWN } from './domain.ts'
+import { setUpParts } from './set-up.ts'
 import { dailyCounts } from './store.ts'
-import { DayCountWire, StorageWire, TimetableWire, timetableToWire } from './wire.ts'
+import { DayCountWire, PartWire, StorageWire, TimetableWire, timetableToWire } from './wire.ts'
 
 const DAILY_COUNTS = route({
   access: 'admin',
@@ -31,6 +32,12 @@ const TIMETABLE = route({
   },
 })
 
+const SET_UP = route({
+  access: 'admin',
+  response: t.Array(PartWire),
+  detail: { summary: 'The parts of this installation that are set up' },
+})
+
 /** Statistics for administrators. */
 export function adminRoutes(context: Context) {
   return new Elysia({ name: 'admin', prefix: '/api/admin', tags: ['Administration'] })
@@ -38,6 +45,7 @@ export function adminRoutes(context: Context) {
     .get('/daily-counts', countDays(context), DAILY_COUNTS())
     .get('/storage', showStorage(context), STORAGE())
     .get('/timetable', showTimetable(context), TIMETABLE())
+    .get('/set-up', showSetUp(context), SET_UP())
 }
 
 const countDays =
@@ -52,6 +60,8 @@ const showStorage =
     const { bytes, monthlyBytes, fullInDays } = growthOf(db, clock.now(), diskBytes)
     return { bytes, monthlyBytes, diskBytes, fullInDays }
   }
+
+const showSetUp = (context: Context) => () => setUpParts(context)
 
 const showTimetable =
   ({ clock, config, features }: Context) =>

@@ -2,6 +2,7 @@ import { t } from 'elysia'
 import { orNull, whole } from '../kernel/schema.ts'
 import { TIMETABLE_FAULTS } from '../travel/domain/timetable-fault.ts'
 import type { TimetableStanding } from '../travel/timetable/standing.ts'
+import { PARTS } from './domain.ts'
 
 const created = () => whole({ minimum: 0 })
 
@@ -48,6 +49,12 @@ export const TimetableWire = t.Object({
   ),
 })
 export type TimetableWire = typeof TimetableWire.static
+
+/** A part of the installation that is set up. */
+export const PartWire = t.UnionEnum(PARTS, {
+  description: 'push: browsers can offer it; sources: one is read by itself; backup: there is one',
+})
+export type PartWire = typeof PartWire.static
 
 /** @param standing undefined: no feed is set. */
 export function timetableToWire(standing: TimetableStanding | undefined): TimetableWire {

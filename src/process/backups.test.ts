@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { backupsFolder, newestBackup } from '../database/backup-folder.ts'
 import { days, hours } from '../kernel/clock.ts'
 import { AN_ACTOR, givenUser } from '../testing/worlds/given.ts'
 import { type World, world } from '../testing/worlds/world.ts'
-import { backUp, backupJob, backupsFolder, newestBackup } from './backups.ts'
+import { backUp, backupJob } from './backups.ts'
 import { allJobs } from './jobs.ts'
 
 const DAILY_KEPT = 3

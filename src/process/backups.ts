@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { Actor } from '../audit/domain.ts'
 import { noteAction } from '../audit/store.ts'
+import { backupsFolder } from '../database/backup-folder.ts'
 import {
   type Backup,
   backUpDatabase,
@@ -16,9 +17,6 @@ import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { isAnyUser } from '../users/store.ts'
 import type { Context } from '../world/context.ts'
-
-/** The folder of backups that are made without a name, and of the copies before migrations. */
-export const backupsFolder = (dataDir: string) => join(dataDir, 'backups')
 
 /** Those of earlier versions are not compressed. */
 const DAILY = /^daily-(\d{4}-\d\d-\d\d)T[\w-]+\.db(\.zst)?$/
@@ -69,17 +67,6 @@ function dailyBackups(dataDir: string, now: number): string[] {
 }
 
 const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
-
-/** The newest backup of the folder, whatever process made it, and when (ms); undefined: none. */
-export function newestBackup(dataDir: string): { path: string; at: number } | undefined {
-  const folder = backupsFolder(dataDir)
-  if (!existsSync(folder)) return undefined
-  return readdirSync(folder)
-    .filter((name) => /\.db(\.zst)?$/.test(name))
-    .map((name) => join(folder, name))
-    .map((path) => ({ path, at: Math.floor(statSync(path).mtimeMs) }))
-    .sort((a, b) => b.at - a.at)[0]
-}
 
 /** One backup for each day (UTC) on which the server runs, made soon after midnight. */
 export function backupJob({ db, config, clock, log }: Context): Job {

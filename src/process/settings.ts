@@ -19,6 +19,7 @@ import { userSettings } from '../users/settings.ts'
 import { waySettings } from '../ways-in/settings.ts'
 import { type Config, configFrom, type Env, rowsOf, type SettingRow } from '../world/config.ts'
 import type { RoomSettings, Values } from '../world/room-settings.ts'
+import type { Setting } from '../world/setting.ts'
 import { worldSettings } from '../world/settings.ts'
 
 /** The settings of every room, in the order in which `metzia config` lists them. */
@@ -45,6 +46,14 @@ export const ROOMS: readonly RoomSettings[] = [
 ]
 
 export type SettingName = keyof Values
+
+const DECLARED = Object.assign({}, ...ROOMS.map(({ settings }) => settings)) as Record<
+  SettingName,
+  Setting<unknown>
+>
+
+/** How a setting is declared. */
+export const settingOf = (name: SettingName): Setting<unknown> => DECLARED[name]
 
 /**
  * Reads all settings from the environment.

@@ -31,6 +31,9 @@ const settings = {
     address('base of links in messages and of sign-in callbacks', '', 'from HOST and PORT'),
   ),
   DATA_DIR: kept(text('database, backups, secrets, caches', './data/var')),
+  SETTINGS_FILE: text('file with settings that the environment does not state', '', {
+    otherwise: 'metzia.env in DATA_DIR',
+  }),
   BACKUPS_KEPT: wholeNumber(
     'how many daily backups are kept, besides the last of the week and the month before',
     3,

@@ -175,6 +175,16 @@ test('a data folder that is a file, or that others can read, is told', async () 
   expectFound(exposed, 'warning', 'can read', `chmod 700 ${here.dataDir}`)
 })
 
+test('a file of settings that others can read is told', async () => {
+  using here = withSecrets()
+  const file = join(here.dataDir, 'metzia.env')
+  writeFileSync(file, 'PORT=3000\n', { mode: 0o600 })
+  const settings = async () => (await found(here)).settings
+  expect((await settings())?.state).toBe('ok')
+  chmodSync(file, 0o644)
+  expectFound(await settings(), 'warning', 'other users', `chmod 600 ${file}`)
+})
+
 test('a disk that the growth of the database fills soon is told', async () => {
   using here = withSecrets()
   const day = Math.floor(here.clock.now() / days(1))

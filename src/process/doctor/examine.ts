@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { isExposed } from '../../database/files.ts'
 import { fileSize, growthOf } from '../../database/sizes.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { AppError, wordsOf } from '../../kernel/errors.ts'
 import type { Source } from '../../sources/source.ts'
 import { sourcesOf } from '../../sources/sources.ts'
 import type { Config, Env } from '../../world/config.ts'
+import { settingsFileOf } from '../../world/settings-file.ts'
 import { mistakenSettings, mistakenText, readConfig, settingRows } from '../settings.ts'
 import { publicAddress } from './address.ts'
 import { deliveryFindings } from './delivery.ts'
@@ -44,7 +47,18 @@ export async function examine(env: Env, around: Around): Promise<Finding[]> {
   const mistaken = mistakenSettings(env).map((one) =>
     warning('settings', mistakenText(one), `Rename ${one.name}, or take it out.`),
   )
-  return [settings, ...mistaken, ...(await examineWith(config, around))]
+  const file = settingsFileOf(env)
+  const readByOthers =
+    existsSync(file) && isExposed(file)
+      ? [
+          warning(
+            'settings',
+            `other users of this machine can read ${file}`,
+            `Run: chmod 600 ${file}`,
+          ),
+        ]
+      : []
+  return [settings, ...mistaken, ...readByOthers, ...(await examineWith(config, around))]
 }
 
 const refused = ([name, problem]: [string, string]): Finding =>

@@ -45,7 +45,7 @@ function nearest(path: string): string {
   return statSync(path, { throwIfNoEntry: false }) ? path : nearest(dirname(path))
 }
 
-export function dataFolder({ dataDir }: Config): Finding {
+export function dataFolder({ dataDir }: Pick<Config, 'dataDir'>): Finding {
   const check = 'data folder'
   const move = 'or set DATA_DIR to a folder of this user'
   let found: string

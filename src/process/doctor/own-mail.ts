@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { seconds } from '../../kernel/clock.ts'
 import { systemRandom } from '../../kernel/random.ts'
-import { mailSender, singleTransport } from '../../mail/transport.ts'
+import { sendOnce } from '../../mail/once.ts'
 import { type Connection, connect, type OpenFolder, TIMING } from '../../ways-in/mail/connection.ts'
 import { type Mailbox, mailboxIn } from '../../ways-in/mail/mailbox.ts'
 import { addressWith, SECRET_LENGTH } from '../../ways-in/own-mail/domain.ts'
@@ -66,24 +66,12 @@ async function tried(config: Config, mailbox: Mailbox, clock: Clock): Promise<Fi
   }
 }
 
-/** @returns why the mail server did not take it. */
-async function send(config: Config, to: string): Promise<string | undefined> {
-  const transport = singleTransport(config)
-  try {
-    await transport.sendMail({
-      from: mailSender(config),
-      to: { name: '', address: to },
-      subject: subjectOf(to),
-      text: 'Sent by "metzia doctor --mail" to see whether mails to addresses of users arrive. It can be deleted.',
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
-    return undefined
-  } catch (error) {
-    return reasonOf(error)
-  } finally {
-    transport.close()
-  }
-}
+const send = (config: Config, to: string) =>
+  sendOnce(config, {
+    to,
+    subject: subjectOf(to),
+    text: 'Sent by "metzia doctor --mail" to see whether mails to addresses of users arrive. It can be deleted.',
+  })
 
 const subjectOf = (address: string) => `Metzia tries ${address}`
 

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs'
+import { newestBackup } from '../../database/backup-folder.ts'
 import { checkQuickly } from '../../database/copies.ts'
 import { type Connection, openDatabase } from '../../database/database.ts'
 import { migrationState } from '../../database/migrate.ts'
@@ -8,7 +9,6 @@ import { days } from '../../kernel/clock.ts'
 import { isAnyUser } from '../../users/store.ts'
 import type { Config } from '../../world/config.ts'
 import { existingPushKey, secretsFile } from '../../world/secrets.ts'
-import { newestBackup } from '../backups.ts'
 import { standingOf } from '../standing.ts'
 import { type Finding, failed, off, ok, reasonOf, warning } from './finding.ts'
 

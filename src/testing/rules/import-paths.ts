@@ -97,7 +97,10 @@ export const IMPORT_RULES: readonly Rule[] = [
     name: 'production code imports only packages that are installed with it',
     instead: 'add the package to the dependencies of package.json, or do without it',
     isAbout: (path) => isProduction(path) && !path.startsWith('bench/'),
-    allowed: { 'cli/house': 'checks the checkout, with packages of its development' },
+    allowed: {
+      'cli/house': 'checks the checkout, with packages of its development',
+      'cli/release': 'makes a release from a checkout, with packages of its development',
+    },
     isBreach: (_, { written }) =>
       !isOfFile(written) && !isBuiltIn(written) && !isInstalled(written),
     refuses: [

@@ -274,6 +274,7 @@ export const RIGHTS: readonly Right[] = [
   right('GET /api/admin/daily-counts', ADMIN),
   right('GET /api/admin/storage', ADMIN),
   right('GET /api/admin/timetable', ADMIN),
+  right('GET /api/admin/set-up', ADMIN),
   right('GET /api/status', ADMIN),
   right('GET /api/audit/', ADMIN),
   right('GET /api/audit/refused', ADMIN),

@@ -5,7 +5,7 @@ import { worldSettings } from '../settings.ts'
 type Env = Readonly<Record<string, string | undefined>>
 
 /** Whether this environment asks for the demo. */
-function isDemo({ METZIA_DEMO: value }: Env): boolean {
+export function isDemo({ METZIA_DEMO: value }: Env): boolean {
   try {
     return worldSettings.settings.METZIA_DEMO.parse(value?.trim())
   } catch {

@@ -1,4 +1,4 @@
-import type { DayCountWire, StorageWire, TimetableWire } from '../../../src/admin/wire.ts'
+import type { DayCountWire, PartWire, StorageWire, TimetableWire } from '../../../src/admin/wire.ts'
 import type { AssetCountWire } from '../../../src/assets/search/wire.ts'
 import type { DeliveryWire } from '../../../src/delivery/health/wire.ts'
 import type { StatusWire } from '../../../src/sources/wire.ts'
@@ -28,6 +28,7 @@ export function dashboardApi({ call, statusOf }: Api) {
     },
     storage: () => call<StorageWire>('GET', '/api/admin/storage'),
     timetable: () => call<TimetableWire>('GET', '/api/admin/timetable'),
+    setUp: () => call<PartWire[]>('GET', '/api/admin/set-up'),
     delivery: () => call<DeliveryWire>('GET', '/api/delivery/health'),
     /** Accepts that another Telegram bot answers than before, or that groups are gone. */
     acceptTelegram: () => call('POST', '/api/delivery/telegram/accept'),

@@ -15,6 +15,21 @@ export const dashboardText: typeof english = {
     byDay: (name: string) => `${name}: neu pro Tag, letzte 30 Tage`,
     onDay: (count: string, day: string) => `${count} neu am ${day}`,
   },
+  setUp: {
+    heading: 'Was eingerichtet ist',
+    done: (names: string) => `Eingerichtet: ${names}`,
+    run: 'Was fehlt, und was auf dem Server einzugeben ist',
+    names: { sources: 'Quellen', backup: 'Sicherung' },
+    todo: {
+      telegram: 'Wohnungen können in Gruppen erscheinen, sobald es einen Bot gibt',
+      mail: 'Links für neue Passwörter und Übersichten können nicht verschickt werden',
+      mailIn:
+        'Benachrichtigungen von Yad2 und anderen Seiten können an ein Postfach weitergeleitet werden',
+      push: 'Browser bieten sie nur unter einer sicheren Adresse an',
+      sources: 'Keine Quelle wird von selbst gelesen',
+      backup: 'Die erste entsteht heute Nacht; jetzt mit',
+    },
+  },
   storage: {
     heading: 'Speicher',
     size: (size: string) => `Die Datenbank belegt ${size}`,

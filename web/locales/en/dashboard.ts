@@ -15,6 +15,20 @@ export const dashboardText = {
     byDay: (name: string) => `${name}: new by day, last 30 days`,
     onDay: (count: string, day: string) => `${count} new on ${day}`,
   },
+  setUp: {
+    heading: 'What is set up',
+    done: (names: string) => `Set up: ${names}`,
+    run: 'What is missing, and what to type on the server',
+    names: { sources: 'Sources', backup: 'Backup' },
+    todo: {
+      telegram: 'Homes can be posted in groups once there is a bot',
+      mail: 'Links for new passwords and digests cannot be sent',
+      mailIn: 'Alerts of Yad2 and other sites can be forwarded to a mailbox',
+      push: 'Browsers offer it on a secure address only',
+      sources: 'No source is read by itself',
+      backup: 'The first one is made tonight; now by',
+    },
+  },
   storage: {
     heading: 'Storage',
     size: (size: string) => `The database takes ${size}`,

@@ -16,6 +16,20 @@ export const dashboardText: typeof english = {
     byDay: (name: string) => `${name} : nouveaux par jour, 30 derniers jours`,
     onDay: (count: string, day: string) => `${count} de plus le ${day}`,
   },
+  setUp: {
+    heading: 'Ce qui est configuré',
+    done: (names: string) => `Configuré : ${names}`,
+    run: 'Ce qui manque, et quoi taper sur le serveur',
+    names: { sources: 'Sources lues', backup: 'Sauvegarde' },
+    todo: {
+      telegram: 'Les logements peuvent paraître dans des groupes dès qu’il y a un bot',
+      mail: 'Les liens pour un nouveau mot de passe et les récapitulatifs ne peuvent pas partir',
+      mailIn: 'Les alertes de Yad2 et d’autres sites peuvent être transférées vers une boîte',
+      push: 'Les navigateurs ne les proposent qu’à une adresse sécurisée',
+      sources: 'Aucune source n’est lue d’elle-même',
+      backup: 'La première sera faite cette nuit ; maintenant avec',
+    },
+  },
   storage: {
     heading: 'Stockage',
     size: (size: string) => `La base de données occupe ${size}`,

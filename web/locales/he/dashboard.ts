@@ -21,6 +21,20 @@ export const dashboardText: typeof english = {
     byDay: (name) => `${name}: חדשים לפי יום, 30 הימים האחרונים`,
     onDay: (count, day) => `חדשים ב־${day}: ${count}`,
   },
+  setUp: {
+    heading: 'מה מוגדר',
+    done: (names) => `מוגדרים: ${names}`,
+    run: 'מה חסר, ומה להקליד בשרת',
+    names: { sources: 'מקורות', backup: 'גיבוי' },
+    todo: {
+      telegram: 'אפשר לפרסם דירות בקבוצות כשיש בוט',
+      mail: 'אי אפשר לשלוח קישורים לסיסמה חדשה וסיכומים',
+      mailIn: 'אפשר להעביר לתיבת דואר התראות של יד2 ושל אתרים אחרים',
+      push: 'דפדפנים מציעים אותן רק בכתובת מאובטחת',
+      sources: 'שום מקור לא נקרא מעצמו',
+      backup: 'הראשון ייווצר הלילה; עכשיו אפשר עם',
+    },
+  },
   storage: {
     heading: 'אחסון',
     size: (size) => `מסד הנתונים תופס ${isolated(size)}`,

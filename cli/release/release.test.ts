@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildClient } from '../build.ts'
+import { run, serve, succeed } from '../trial/program.ts'
+import { billOf } from './bill.ts'
+import { contained, release, versionFor } from './release.ts'
+import { here, ownTarget } from './targets.ts'
+
+setDefaultTimeout(120_000)
+
+const own = ownTarget()
+const NAME = `metzia-1.2.3-${own}`
+const MADE = { version: '1.2.3', madeAt: 1_790_000_000 }
+
+let folder = ''
+const released = () => join(folder, 'release')
+const unpacked = (...parts: string[]) => join(folder, 'empty', NAME, ...parts)
+
+beforeAll(async () => {
+  if (!own) return
+  folder = mkdtempSync(join(tmpdir(), 'metzia-release-'))
+  await buildClient()
+  await release(released(), [own], MADE)
+  mkdirSync(join(folder, 'empty'))
+  await succeed(here(['tar', '-xzf', join(released(), `${NAME}.tar.gz`)], join(folder, 'empty')))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.skipIf(!own)('a release has an archive for each system, and their checksums', async () => {
+  expect(readdirSync(released()).sort()).toEqual(['SHA256SUMS', `${NAME}.tar.gz`])
+  expect(await succeed(here(['sha256sum', '-c', 'SHA256SUMS'], released()))).toBe(
+    `${NAME}.tar.gz: OK\n`,
+  )
+})
+
+test.skipIf(!own)('the archive starts in an empty folder without any environment', async () => {
+  expect(readdirSync(unpacked()).sort()).toEqual([
+    'LICENSE',
+    'LICENSES.txt',
+    'install.md',
+    'metzia',
+    'metzia.service',
+    'sbom.cdx.json',
+    'upgrade.md',
+  ])
+  expect(statSync(unpacked('metzia')).mode & 0o777).toBe(0o755)
+  expect(Math.floor(statSync(unpacked('LICENSE')).mtimeMs / 1_000)).toBe(MADE.madeAt)
+  const program = { command: [unpacked('metzia')], env: { PORT: '0' }, cwd: unpacked() }
+  const server = await serve(program, 'serve')
+  try {
+    const page = await fetch(`${server.url}/login`)
+    expect([page.status, (await page.text()).includes('</html>')]).toEqual([200, true])
+  } finally {
+    expect(await server.stop()).toBe(0)
+  }
+  expect(existsSync(unpacked('data/var/metzia.db'))).toBe(true)
+  expect((await run(program, 'setup', '--yes', '--offline')).code).toBe(2)
+})
+
+test.skipIf(!own)(
+  'every package that is built in has its licence in the archive and its line in the bill',
+  () => {
+    const texts = readFileSync(unpacked('LICENSES.txt'), 'utf8')
+    const bill = JSON.parse(readFileSync(unpacked('sbom.cdx.json'), 'utf8'))
+    const packages = contained()
+    expect(packages.length).toBeGreaterThan(100)
+    for (const { name, version, licence } of packages)
+      expect(texts).toContain(`${name} ${version} (${licence})`)
+    expect(texts).toContain('Copyright (c) Meta Platforms')
+    expect(texts).toContain('JavaScriptCore and WebKit: LGPL')
+    expect(bill).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
+    expect(bill.components).toHaveLength(packages.length)
+    expect(bill.metadata.component).toMatchObject({ name: 'metzia', version: '1.2.3' })
+    expect(bill.components).toContainEqual(
+      expect.objectContaining({ purl: expect.stringMatching(/^pkg:npm\/react@19/) }),
+    )
+    expect(bill.components).toContainEqual(
+      expect.objectContaining({ group: '@headlessui', name: 'react' }),
+    )
+  },
+)
+
+test('a package without a name is refused', async () => {
+  const wrong = [{ name: '', version: '1', licence: 'MIT', folder: '' }]
+  expect(billOf('1', wrong)).rejects.toThrow()
+})
+
+test('the tag of a release is the version of package.json', () => {
+  expect(versionFor([''], '1.2.3')).toBe('1.2.3')
+  expect(versionFor(['v1.2.3', 'other'], '1.2.3')).toBe('1.2.3')
+  expect(() => versionFor(['v1.2.4'], '1.2.3')).toThrow('The tag is v1.2.4')
+})
+
+test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd takes the unit', async () => {
+  const from = readFileSync(join(import.meta.dirname, 'metzia.service'), 'utf8')
+  const place = mkdtempSync(join(tmpdir(), 'metzia-unit-'))
+  const file = join(place, 'metzia.service')
+  // The program and the user that the steps of docs/install.md make.
+  writeFileSync(
+    file,
+    from.replace('/usr/local/bin/metzia', '/bin/true').replace('User=metzia', 'User=daemon'),
+  )
+  const { code, out, err } = await run(here(['systemd-analyze', 'verify', file], place))
+  expect([code, out + err]).toEqual([0, ''])
+  rmSync(place, { recursive: true })
+})
