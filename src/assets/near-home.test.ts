@@ -5,6 +5,7 @@ import type { Point } from '../areas/domain/area.ts'
 import { LAYERS, type Layer, NEAR_METRES } from '../landmarks/domain/landmark.ts'
 import { takeLayerAway } from '../landmarks/import.ts'
 import { landmarksFile } from '../landmarks/nearby.ts'
+import { keepStations } from '../landmarks/stations.ts'
 import { givenHome, givenUser } from '../testing/worlds/given.ts'
 import {
   ATTRIBUTION,
@@ -181,3 +182,23 @@ function apart([x1, y1]: Point, [x2, y2]: Point): number {
   const wide = Math.cos(y1 * radians) * Math.cos(y2 * radians)
   return 2 * 6_371_009 * Math.asin(Math.sqrt(half(y2 - y1) + wide * half(x2 - x1)))
 }
+
+test('stations come with the timetables, in the language of the reader, until the operator brings in a layer', async () => {
+  const train = { point: northOf(HOME, 300), name: 'השלום', names: { en: 'HaShalom', xx: 'x' } }
+  keepStations(here, [train, { point: northOf(HOME, 200), name: '\u202e ', names: {} }])
+  const id = home()
+  expect(await near(id)).toMatchObject({
+    landmarks: [{ kind: 'station', name: null, metres: 200 }],
+    attributions: ['GTFS'],
+  })
+  // The next timetable takes its place; one without trains does not.
+  keepStations(here, [train])
+  keepStations(here, [])
+  expect((await near(id)).landmarks).toEqual([{ kind: 'station', name: 'HaShalom', metres: 300 }])
+  await givenLayers(here, collection([at('station', 400, { name: 'Own' })]))
+  keepStations(here, [train])
+  expect((await near(id)).landmarks).toEqual([{ kind: 'station', name: 'Own', metres: 400 }])
+  takeLayerAway(here, 'station')
+  keepStations(here, [train])
+  expect((await near(id)).landmarks).toMatchObject([{ name: 'HaShalom' }])
+})

@@ -47,7 +47,7 @@ export async function importLayers(
     }
   }
   if (kept.size > 0)
-    change(config, (tx) => {
+    changeLandmarks(config, (tx) => {
       for (const [layer, { landmarks, attributions }] of kept) {
         const attribution = [...attributions].join(' · ')
         putLayer(tx, { layer, at: clock.now(), attribution }, landmarks)
@@ -60,11 +60,15 @@ export async function importLayers(
 export function takeLayerAway({ config }: Pick<Context, 'config'>, layer: Layer): void {
   const isThere =
     readBeside(landmarksFile(config)) !== undefined &&
-    change(config, (tx) => removeLayer(tx, layer))
+    changeLandmarks(config, (tx) => removeLayer(tx, layer))
   if (!isThere) throw new AppError('missing', `There is no layer of the kind ${layer}`)
 }
 
-function change<T>(config: Context['config'], run: Parameters<typeof write<T>>[1]): T {
+/** Writes into the file of landmarks, which is made when it is not there. */
+export function changeLandmarks<T>(
+  config: Context['config'],
+  run: Parameters<typeof write<T>>[1],
+): T {
   const db = openBeside(landmarksFile(config), LANDMARK_TABLES)
   try {
     return write(db, run)

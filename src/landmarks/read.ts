@@ -133,7 +133,8 @@ function tagsOf(properties: unknown): (key: string) => string {
 }
 
 /** Without what is not seen and what turns the direction of a text. */
-const plain = (text: string) => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
+/** A name without hidden characters and lines. */
+export const plain = (text: string) => text.replaceAll(/[\p{C}\p{Z}]+/gu, ' ').trim()
 
 /** How deep the positions of a geometry are in its coordinates. */
 const DEPTHS = new Map([

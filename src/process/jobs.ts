@@ -24,6 +24,7 @@ import { forgetRuns } from '../intake/store/runs.ts'
 import { forgetItems } from '../items/store.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
+import { keepStations } from '../landmarks/stations.ts'
 import { forgetSubscriptions, keepBeyondExpiry } from '../notifications/push/store.ts'
 import { forgetNotifications } from '../notifications/store.ts'
 import { forgetGoneHomes } from '../shortlists/gone/job.ts'
@@ -89,7 +90,7 @@ export function allJobs(
     }),
     storageJob(context),
     remindersJob(context),
-    timetableJob(context, readTimetable),
+    timetableJob(context, readTimetable, (stations) => keepStations(context, stations)),
     placesJob(context),
     routesJob(context),
     timetableEndsJob(context),

@@ -4,13 +4,14 @@ import { syncFile } from '../database/files.ts'
 import { days, hours } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import type { Context } from '../world/context.ts'
-import type { FeedReading } from './feed/read.ts'
+import type { FeedRead, FeedReading } from './feed/read.ts'
+import type { Station } from './feed/stations.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { currentTimetable, timetableFile } from './timetable/current.ts'
 import type { Head } from './timetable/timetable.ts'
 
 /** Reads a feed in a process of its own. */
-export type ReadTimetable = (reading: FeedReading) => Promise<Head>
+export type ReadTimetable = (reading: FeedReading) => Promise<FeedRead>
 
 /** A feed that has an address is fetched this often (ms). */
 const REFRESH_MS = days(7)
@@ -19,8 +20,15 @@ const RETRY_MS = hours(6)
 
 type World = Pick<Context, 'config' | 'features' | 'clock' | 'fetch'>
 
-/** Keeps the timetable up to date. Until a new one is whole, the one before is in use. */
-export function timetableJob(world: World, read: ReadTimetable): Job {
+/**
+ * Keeps the timetable up to date. Until a new one is whole, the one before is in use.
+ * @param keepStations is given where the trains and trams of each new one stop.
+ */
+export function timetableJob(
+  world: World,
+  read: ReadTimetable,
+  keepStations: (stations: readonly Station[]) => void = () => undefined,
+): Job {
   const { config, features, clock } = world
   const path = timetableFile(config)
   return {
@@ -37,10 +45,16 @@ export function timetableJob(world: World, read: ReadTimetable): Job {
       try {
         if (GTFS_FILE === '') await fetchFeed(world, { url: GTFS_URL, path: feed }, signal)
         const from = GTFS_FILE === '' ? feed : GTFS_FILE
-        const head = await read({ feed: from, file: draft, source, readAt: clock.now() })
+        const { head, stations } = await read({
+          feed: from,
+          file: draft,
+          source,
+          readAt: clock.now(),
+        })
         syncFile(draft)
         renameSync(draft, path)
         syncFile(dirname(path))
+        keepStations(stations)
         const { stops, trips, leftOut, to } = head
         return { stops, trips, leftOut, to }
       } finally {

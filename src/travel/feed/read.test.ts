@@ -21,9 +21,9 @@ function stored(bytes: Uint8Array): string {
   return path
 }
 
-const reading = (files: Record<string, string>) =>
-  readFeed({ feed: stored(feedOf(files)), source: 'x', readAt: 5 })
-const readingFile = (feed: string) => readFeed({ feed, source: 'x', readAt: 5 })
+const readingAll = (feed: string) => readFeed({ feed, source: 'x', readAt: 5 })
+const readingFile = async (feed: string) => (await readingAll(feed)).timetable
+const reading = (files: Record<string, string>) => readingFile(stored(feedOf(files)))
 const refusalOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'It was read',
@@ -68,6 +68,39 @@ test('a feed without routes and with the trips of a calendar is read', async () 
     leftOut: 0,
   })
   expect([...latitude]).toEqual([32_000_000, 32_020_000, 32_040_000])
+})
+
+test.each([
+  ['2', true],
+  ['0', true],
+  ['100', true],
+  ['900', true],
+  ['3', false],
+  ['8', false],
+  ['715', false],
+  ['', false],
+  ['x', false],
+])('the stops of routes of kind "%s" are stations: %p', async (kind, isRail) => {
+  const stops = LINE['stops.txt'].replace('stop_lon\n', 'stop_lon,stop_name\n')
+  const { stations } = await readingAll(
+    stored(
+      feedOf({
+        ...LINE,
+        'routes.txt': `route_id,route_type\n715,${kind}\n`,
+        'stops.txt': stops
+          .replace('a,32.0,34.8', 'a,32.0,34.8,השלום')
+          .replace('b,32.02,34.8', 'b,32.02,34.8,Nowhere'),
+        'translations.txt':
+          'trans_id,lang,translation\nהשלום,EN,HaShalom\nהשלום,HE,השלום\nOther,EN,Other\n',
+      }),
+    ),
+  )
+  const all = [
+    { point: [34.8, 32], name: 'השלום', names: { en: 'HaShalom', he: 'השלום' } },
+    { point: [34.8, 32.02], name: 'Nowhere', names: {} },
+    { point: [34.8, 32.04], name: '', names: {} },
+  ]
+  expect(stations).toEqual(isRail ? (all as never) : [])
 })
 
 test('a stop without times is passed in between', async () => {

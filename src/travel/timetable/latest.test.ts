@@ -36,7 +36,7 @@ const startOf = (day: string) =>
 async function read(country: Country): Promise<Timetable> {
   const path = join(mkdtempSync(join(tmpdir(), 'feed-')), 'any name.zip')
   writeFileSync(path, feedOf(feedFiles(country)))
-  return readFeed({ feed: path, source: '', readAt: 0 })
+  return (await readFeed({ feed: path, source: '', readAt: 0 })).timetable
 }
 
 const daysFrom = (first: string, count: number) =>
