@@ -67,6 +67,7 @@ test('an administrator finds what was done: by words, action and time, page by p
   await seen(rows(page).nth(1)).toContainText('<b>spam</b>')
   expect(await page.locator('td b').count()).toBe(0)
   await page.goBack()
+  await seen(page.getByText('1–25 of 29')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Search audit' }).fill('promote')
   await seen(page.getByText('1–1 of 1')).toBeVisible()
   expect(page.url()).toContain('q=promote')
