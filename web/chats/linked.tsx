@@ -3,26 +3,19 @@ import { linked } from './links.ts'
 
 /** A text with its web addresses, mail addresses and phone numbers as links, and its commands as words of one line. */
 export function Linked({ text }: { text: string }) {
-  const pieces = useMemo(() => {
-    let at = 0
-    return linked(text).map((piece) => {
-      const key = at
-      at += piece.text.length
-      return { ...piece, key }
-    })
-  }, [text])
-  return pieces.map(({ text: shown, href, kind, key }) => {
+  const pieces = useMemo(() => linked(text), [text])
+  return pieces.map(({ text: shown, href, kind, at }) => {
     // A line can end after a slash, and between Hebrew words a slash is drawn after its command.
     if (kind === 'command')
       return (
-        <span key={key} dir="ltr" className="whitespace-nowrap">
+        <span key={at} dir="ltr" className="whitespace-nowrap">
           {shown}
         </span>
       )
     if (href === undefined) return shown
     return (
       <a
-        key={key}
+        key={at}
         href={href}
         dir="ltr"
         className="underline underline-offset-2"

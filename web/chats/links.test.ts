@@ -63,12 +63,11 @@ test('the pieces put together are the text, whatever it is', () => {
     '"><img src=x>',
     'https://x.org/"onclick="x',
     'a@b.co',
-  ])
-    expect(
-      linked(text)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text)
+  ]) {
+    const pieces = linked(text)
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+    for (const piece of pieces) expect(text.slice(piece.at)).toStartWith(piece.text)
+  }
   expect(links('https://x.org/"onclick="x')).toEqual([['https://x.org/', 'https://x.org/']])
 })
 
