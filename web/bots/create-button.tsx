@@ -11,9 +11,13 @@ export function CreateButton({ onClick }: { onClick(): void }) {
   useEffect(() => {
     let stop: (() => void) | undefined
     let isOver = false
-    void import('./step-aside.ts').then(({ stepAside }) => {
-      if (button.current && !isOver) stop = stepAside(button.current)
-    })
+    void import('./step-aside.ts').then(
+      ({ stepAside }) => {
+        if (button.current && !isOver) stop = stepAside(button.current)
+      },
+      // The page was left before it came, or the connection is lost: the button stays where it is.
+      () => undefined,
+    )
     return () => {
       isOver = true
       stop?.()

@@ -1,10 +1,9 @@
-import { useMemo } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import { timeText } from '../lib/format.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
-import { linked } from './links.ts'
+import { Linked } from './linked.tsx'
 import type { ThreadMessage } from './thread.ts'
 
 type Props = { message: ThreadMessage; isOwn: boolean }
@@ -46,32 +45,5 @@ export function Bubble({ message, isOwn }: Props) {
         )}
       </p>
     </div>
-  )
-}
-
-/** A text with its web addresses, mail addresses and phone numbers as links. */
-function Linked({ text }: { text: string }) {
-  const pieces = useMemo(() => {
-    let at = 0
-    return linked(text).map((piece) => {
-      const key = at
-      at += piece.text.length
-      return { ...piece, key }
-    })
-  }, [text])
-  return pieces.map(({ text: shown, href, kind, key }) =>
-    href === undefined ? (
-      shown
-    ) : (
-      <a
-        key={key}
-        href={href}
-        dir="ltr"
-        className="underline underline-offset-2"
-        {...(kind === 'web' && { target: '_blank', rel: 'noopener noreferrer' })}
-      >
-        {shown}
-      </a>
-    ),
   )
 }

@@ -30,24 +30,54 @@ test.each([
   expect(links(text)).toEqual([])
 })
 
+const commands = (text: string) =>
+  linked(text).flatMap(({ text: shown, href, kind }) =>
+    kind === 'command' && href === undefined ? [shown] : [],
+  )
+
+test.each([
+  ['My bot is stopped. /resume starts it again.', ['/resume']],
+  ['Send /pause.', ['/pause']],
+  ['ה⁨בוט⁩ נעצר. /resume מפעיל אותו שוב.', ['/resume']],
+  ['‎/pause עוצר אותו', ['/pause']],
+  ['/help – all\n/last – one (/Start)', ['/help', '/last', '/Start']],
+] as const)('%s has commands', (text, expected) => {
+  expect(commands(text)).toEqual([...expected])
+})
+
+test.each([
+  'rooms and/or floors, 2/3, 60 m² · ₪122/m² / more',
+  'https://x.org/resume www.x.org/a /properties?home=a1 /profile/tokens ./run ../up //host',
+  'src/help.ts /help.ts /1 /help-me /עזרה /helpעזרה שלום/help',
+  `/${'a'.repeat(17)}`,
+])('%s has no command', (text) => {
+  expect(commands(text)).toEqual([])
+})
+
 test('the pieces put together are the text, whatever it is', () => {
   for (const text of [
     '',
     ' ',
     'a https://x.org b',
+    '/help, a /pause',
     '"><img src=x>',
     'https://x.org/"onclick="x',
     'a@b.co',
-  ])
-    expect(
-      linked(text)
-        .map((piece) => piece.text)
-        .join(''),
-    ).toBe(text)
+  ]) {
+    const pieces = linked(text)
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+    for (const piece of pieces) expect(text.slice(piece.at)).toStartWith(piece.text)
+  }
   expect(links('https://x.org/"onclick="x')).toEqual([['https://x.org/', 'https://x.org/']])
 })
 
 test('a long text without links is read in linear time', () => {
-  const steps = ['a'.repeat(4_000), '0'.repeat(4_000), '+972'.repeat(1_000), 'a.'.repeat(2_000)]
+  const steps = [
+    'a'.repeat(4_000),
+    '0'.repeat(4_000),
+    '+972'.repeat(1_000),
+    'a.'.repeat(2_000),
+    '/a'.repeat(2_000),
+  ]
   for (const text of steps) expect(links(text)).toEqual([])
 })

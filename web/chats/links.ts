@@ -1,32 +1,40 @@
-// Web addresses, mail addresses and Israeli phone numbers in the text of a message.
+// Web addresses, mail addresses, Israeli phone numbers and commands of bots in the text of a message.
 import { callLink } from '../../src/assets/domain/phone.ts'
 
-/** A piece of a text; with `href` it is a link. Only http, https, mailto and tel are ever linked. */
-export type Piece = { text: string; href?: string; kind?: 'web' | 'mail' | 'phone' }
+/** A piece with `href` is a link. Only http, https, mailto and tel are ever linked. */
+type Piece = { text: string; href?: string; kind?: 'web' | 'mail' | 'phone' | 'command' }
+/** With where it begins in the text. */
+type PieceOfText = Piece & { at: number }
 
 const WEB = String.raw`(?<![\w@])(?:https?:\/\/|www\.)[^\s<>"\u0000-\u001f]{2,2000}`
 const MAIL = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}`
 const PHONE = String.raw`(?<![\w.,/:₪-])(?:\+972[-\s]?0?|0)(?:[57]\d|[2-489])[-\s]?\d{3}[-\s]?\d{4}(?![\w-])`
-const LINKS = new RegExp(`(?<web>${WEB})|(?<mail>${MAIL})|(?<phone>${PHONE})`, 'giu')
+/** Short enough for a line of a phone, and no part of a path. */
+const COMMAND = String.raw`(?<![^\s\p{Cf}(])\/[a-z]\w{0,15}(?![^\s.,:!?)]|[.?]\w)`
+const LINKS = new RegExp(
+  `(?<web>${WEB})|(?<mail>${MAIL})|(?<phone>${PHONE})|(?<command>${COMMAND})`,
+  'giu',
+)
 /** What ends a sentence, and not the address in it. */
 const AFTER = /[.,;:!?'’"”׳״…\])}>*_]+$/u
 
 /** The pieces of a text, which put together are the text. */
-export function linked(text: string): Piece[] {
-  const pieces: Piece[] = []
+export function linked(text: string): PieceOfText[] {
+  const pieces: PieceOfText[] = []
   let from = 0
   for (const match of text.matchAll(LINKS)) {
     const piece = pieceOf(match)
     if (!piece) continue
-    if (match.index > from) pieces.push({ text: text.slice(from, match.index) })
-    pieces.push(piece)
+    if (match.index > from) pieces.push({ text: text.slice(from, match.index), at: from })
+    pieces.push({ ...piece, at: match.index })
     from = match.index + piece.text.length
   }
-  if (from < text.length) pieces.push({ text: text.slice(from) })
+  if (from < text.length) pieces.push({ text: text.slice(from), at: from })
   return pieces
 }
 
 function pieceOf({ 0: found, groups = {} }: RegExpMatchArray): Piece | undefined {
+  if (groups.command) return { text: found, kind: 'command' }
   if (groups.phone) return { text: found, href: callLink(found), kind: 'phone' }
   const text = withoutEnd(found)
   if (groups.mail) return { text, href: `mailto:${text}`, kind: 'mail' }

@@ -4,6 +4,7 @@ import { launchBrowser } from './chromium.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA } from './scenes.ts'
+import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
 let product: Product
@@ -54,3 +55,19 @@ test.each([
     await context.close()
   },
 )
+
+test('the add button is no fault of the page when the script that moves it does not come', async () => {
+  const { token } = await givenUser(product, 'Gil')
+  const { page, context, faults } = await visit(browser, product, { token })
+  const refused = Promise.withResolvers<void>()
+  await page.route('**/step-aside*', async (route) => {
+    await route.abort()
+    refused.resolve()
+  })
+  await page.goto(`${product.url}/bots`)
+  await ready(page)
+  await refused.promise
+  await seen(page.locator('.fab')).toBeVisible()
+  expect(faults).toEqual([])
+  await context.close()
+})

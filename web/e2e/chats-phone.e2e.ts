@@ -1,10 +1,10 @@
-// Only in Chromium: fingers are moved by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
+import { onlyInChromium } from './engine.ts'
 import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser } from './scenes.ts'
@@ -106,28 +106,31 @@ async function moveByPage(page: Page): Promise<number> {
   return page.evaluate(() => window.greatestMove)
 }
 
-test('a thumb that swipes up through 20,000 messages moves nothing by itself', async () => {
-  const { page, context, faults } = await open(PHONE)
-  const cdp = await context.newCDPSession(page)
-  const before = await heightOf(page)
-  await page.evaluate(() => {
-    window.shifts = []
-  })
-  const moves: number[] = []
-  for (let time = 0; time < SWIPES; time += 1) {
-    await swipe(page, cdp, 480)
-    moves.push(await moveByPage(page))
-  }
-  expect(await heightOf(page)).toBeGreaterThan(before * 4)
-  const score = await page.evaluate(() => window.shifts.reduce((sum, one) => sum + one, 0))
-  console.log(
-    `${SWIPES} swipes: greatest move ${Math.max(...moves).toFixed(2)} px, layout shift ${score.toFixed(4)}`,
-  )
-  expect(Math.max(...moves)).toBeLessThan(0.5)
-  expect(score).toBeLessThan(0.05)
-  expect(faults).toEqual([])
-  await context.close()
-})
+onlyInChromium('fingers are moved by its DevTools protocol')(
+  'a thumb that swipes up through 20,000 messages moves nothing by itself',
+  async () => {
+    const { page, context, faults } = await open(PHONE)
+    const cdp = await context.newCDPSession(page)
+    const before = await heightOf(page)
+    await page.evaluate(() => {
+      window.shifts = []
+    })
+    const moves: number[] = []
+    for (let time = 0; time < SWIPES; time += 1) {
+      await swipe(page, cdp, 480)
+      moves.push(await moveByPage(page))
+    }
+    expect(await heightOf(page)).toBeGreaterThan(before * 4)
+    const score = await page.evaluate(() => window.shifts.reduce((sum, one) => sum + one, 0))
+    console.log(
+      `${SWIPES} swipes: greatest move ${Math.max(...moves).toFixed(2)} px, layout shift ${score.toFixed(4)}`,
+    )
+    expect(Math.max(...moves)).toBeLessThan(0.5)
+    expect(score).toBeLessThan(0.05)
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 test.each([PHONE, TABLET])(
   'a text that cannot be sent while older ones are read is no error of the page: %p',
@@ -169,27 +172,30 @@ test.each([PHONE, TABLET])(
   },
 )
 
-test('a chat that was never opened says without a connection that it cannot be read, and is read when it is back', async () => {
-  const { page, context } = await visitWithWorker(browser, product, { token, size: PHONE })
-  await page.goto(`${product.url}/chats`)
-  await ready(page)
-  await controlled(page)
-  await kept(page, '/chats')
-  // The scripts of a chat are known from another one.
-  await page.getByRole('link', { name: /Sea view/ }).click()
-  await connected(page)
-  await page.getByRole('link', { name: 'Back to chats' }).click()
-  await context.setOffline(true)
-  await page.getByRole('link', { name: /Carmel/ }).click()
-  const thread = page.getByRole('region', { name: 'Conversation' })
-  await seen(thread.getByText('Failed to load chat messages.')).toBeVisible()
-  await thread.getByRole('button', { name: 'Try again' }).click()
-  await seen(thread.getByRole('button', { name: 'Try again' })).toBeEnabled()
-  await seen(page.getByText('You are offline')).toHaveCount(0)
-  await seen(composer(page)).toHaveCount(0)
-  await context.setOffline(false)
-  await seen(log(page).getByText('Only with a balcony')).toBeVisible()
-  await seen(composer(page)).toBeVisible()
-  await seen(thread.getByText('Failed to load chat messages.')).toHaveCount(0)
-  await context.close()
-})
+onlyInChromium('the service worker is watched by its DevTools protocol')(
+  'a chat that was never opened says without a connection that it cannot be read, and is read when it is back',
+  async () => {
+    const { page, context } = await visitWithWorker(browser, product, { token, size: PHONE })
+    await page.goto(`${product.url}/chats`)
+    await ready(page)
+    await controlled(page)
+    await kept(page, '/chats')
+    // The scripts of a chat are known from another one.
+    await page.getByRole('link', { name: /Sea view/ }).click()
+    await connected(page)
+    await page.getByRole('link', { name: 'Back to chats' }).click()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: /Carmel/ }).click()
+    const thread = page.getByRole('region', { name: 'Conversation' })
+    await seen(thread.getByText('Failed to load chat messages.')).toBeVisible()
+    await thread.getByRole('button', { name: 'Try again' }).click()
+    await seen(thread.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    await seen(page.getByText('You are offline')).toHaveCount(0)
+    await seen(composer(page)).toHaveCount(0)
+    await context.setOffline(false)
+    await seen(log(page).getByText('Only with a balcony')).toBeVisible()
+    await seen(composer(page)).toBeVisible()
+    await seen(thread.getByText('Failed to load chat messages.')).toHaveCount(0)
+    await context.close()
+  },
+)

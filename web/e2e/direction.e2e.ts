@@ -91,6 +91,31 @@ test.each(SIZES)('answers about a bot with a Hebrew name keep their order: %p', 
   await context.close()
 })
 
+const PHONE = { width: 390, height: 844 }
+
+test.each(['en', 'he'] as const)(
+  'a command is one word of one line on a phone: %s',
+  async (language) => {
+    const {
+      page: shown,
+      context,
+      faults,
+    } = await open(`/chats/${latin.websiteChatId}`, PHONE, language)
+    const page = inLanguage(shown, language)
+    await connected(page)
+    // Wherever the line would end.
+    const lengths = Array.from({ length: 40 }, (_, at) => at + 1)
+    const word = { en: 'n', he: 'נ' }[language]
+    await say(latin, lengths.map((length) => `${word.repeat(length)} /resume ${word}`).join('\n'))
+    await seen(last(page)).toContainText('/resume')
+    const lines = await seenLines(answer(page))
+    expect(lines.filter((line) => line.includes('/resume'))).toHaveLength(lengths.length)
+    expect(lines.length).toBeGreaterThan(lengths.length)
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
+
 test('answers in Hebrew about a bot with a Latin name keep their order', async () => {
   const opened = await open(`/chats/${latin.websiteChatId}`, undefined, 'he')
   const { context, faults } = opened
@@ -106,6 +131,13 @@ test('answers in Hebrew about a bot with a Latin name keep their order', async (
   expect(await said(page, latin, 'מילה', 'מוכרת')).toEqual([
     fromRight('המילה הזאת לא מוכרת לי. לרשימת המילים: עזרה'),
   ])
+  const stopped = fromRight(`${LATIN} נעצר. `)
+  expect(await said(page, latin, 'עצור', 'נעצר')).toEqual([
+    `${fromRight(' מפעיל אותו שוב.')}/resume${stopped}`.trim(),
+  ])
+  await seen(row(page, LATIN)).toContainText('נעצר')
+  const [, preview = ''] = await seenLines(row(page, LATIN))
+  expect(preview).toContain(`/resume${stopped}`)
   // Each line of a message has a direction of its own.
   await say(latin, 'Call 054-771-2096 today\nמחר ב-18:30, רחוב הרצל 5')
   await seen(last(page)).toContainText('הרצל 5')

@@ -27,7 +27,7 @@ export const ar: AnswerWords = {
     `كلمات أفهمها هنا، كل واحدة كرسالة مستقلة:\nمساعدة – هذا النص\nحالة – ماذا يفعل البوت\nإيقاف – إيقافه\nاستئناف – تشغيله مجددًا\nأحدث – أحدث بيت\n\nتُضبط المناطق والأسعار وسائر الأمور هنا: ${url}/bots`,
   bot: (line) =>
     `${line.number}. ${isolated(line.name)}: ${line.isActive ? 'يعمل' : 'متوقف'}، ${areas(line.areas)}، ${posts(line.posts)}`,
-  paused: (bot) => `${isolated(bot)} متوقف. /resume يشغّله مجددًا.`,
+  paused: (bot) => `${isolated(bot)} متوقف. \u200e/resume يشغّله مجددًا.`,
   resumed: (bot) => `${isolated(bot)} يعمل.`,
   notResumed: (bot, reason, url) => `يتعذّر تشغيل ${isolated(bot)}: ${reason}. ${url}/bots`,
   reasons: { areas: 'يجب اختيار منطقة واحدة على الأقل', settings: 'شيء في إعداداته غير صالح' },

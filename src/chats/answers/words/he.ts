@@ -12,7 +12,7 @@ export const he: AnswerWords = {
     `מילים שאני מבין כאן, כל אחת כהודעה נפרדת:\nעזרה – הטקסט הזה\nמצב – מה הבוט עושה\nעצור – עצירת הבוט\nהמשך – הפעלה מחדש\nאחרון – הדירה החדשה ביותר\n\nאזורים, מחירים וכל השאר נקבעים כאן: ${url}/bots`,
   bot: (line) =>
     `${line.number}. ${isolated(line.name)}: ${line.isActive ? 'פעיל' : 'עצור'}, ${areas(line.areas)}, ${posts(line.posts)}`,
-  paused: (bot) => `${isolated(bot)} נעצר. /resume מפעיל אותו שוב.`,
+  paused: (bot) => `${isolated(bot)} נעצר. \u200e/resume מפעיל אותו שוב.`,
   resumed: (bot) => `${isolated(bot)} פעיל.`,
   notResumed: (bot, reason, url) => `אי אפשר להפעיל את ${isolated(bot)}: ${reason}. ${url}/bots`,
   reasons: { areas: 'יש לבחור לפחות אזור אחד', settings: 'משהו בהגדרות שלו לא תקין' },

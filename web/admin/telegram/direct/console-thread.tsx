@@ -1,6 +1,7 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Linked } from '../../../chats/linked.tsx'
 import { dateText, isSameDay, secondText, timeText } from '../../../lib/format.ts'
 import { useIsHydrated } from '../../../lib/hydrated.ts'
 import { ScriptOnly } from '../../../lib/script-only.tsx'
@@ -134,7 +135,7 @@ function Bubble({ message, now }: { message: Message; now: string }) {
   return (
     <div className={`max-w-[78%] min-w-0 rounded-[18px] px-3.5 pt-2 pb-1.5 ${look}`}>
       <p className="plain-line text-md wrap-anywhere whitespace-pre-wrap">
-        {content || messaging.noText}
+        <Linked text={content || messaging.noText} />
       </p>
       {status === 'failed' && reason && (
         <p className="mt-1 text-sm font-medium wrap-anywhere text-danger" dir="auto">
