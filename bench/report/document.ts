@@ -5,7 +5,7 @@ import { asMarkdown } from './print.ts'
 import type { Row } from './rows.ts'
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/performance.md')
-const [OPENING, CLOSING] = ['<!-- written by `bun run bench --write` -->', '<!-- end -->']
+const [OPENING, CLOSING] = ['<!-- written by `npm run bench -- --write` -->', '<!-- end -->']
 
 /** Replaces the rows in `docs/performance.md`, and states when and on which machine they were measured. */
 export function writeDocument(rows: readonly Row[], isQuick: boolean): void {

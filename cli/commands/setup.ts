@@ -3,6 +3,7 @@ import { parseEnv } from 'node:util'
 import { Command } from 'commander'
 import { write } from '../../src/database/database.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { isFromSources } from '../../src/kernel/program.ts'
 import { systemClock } from '../../src/kernel/system-clock.ts'
 import { examine } from '../../src/process/doctor/examine.ts'
 import { dataFolder, systemMachine } from '../../src/process/doctor/machine.ts'
@@ -29,6 +30,9 @@ import { STEPS } from '../setup/steps.ts'
 import { ASKED, SETUP_WORDS, type SetupWords } from '../setup/words.ts'
 import { runningServer, withContext } from '../world.ts'
 import { printFindings } from './doctor.ts'
+
+/** What starts the server. */
+const START = isFromSources ? 'npm start' : 'metzia serve'
 
 type Options = { file?: string; answers?: string; yes?: true; offline?: boolean }
 
@@ -111,7 +115,7 @@ function save(setup: Setup, path: string): Promise<void> {
     for (const [name, value] of answers)
       if ((given[name] ?? value).trim() !== value) asker.say(words.environment(name))
     if (!setup.isOffline && isGiven(setup, 'TELEGRAM_BOT_TOKEN')) await linkGroup(setup, context)
-    asker.say(runningServer(context) ? words.restart : words.next)
+    asker.say(runningServer(context) ? words.restart : words.next(START))
   }, envOf(setup))
 }
 

@@ -1,16 +1,27 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pkg from '../../package.json'
 import { cli } from '../../src/testing/worlds/children.ts'
+import { BESIDE } from '../release/release.ts'
 import { DOCUMENTS, ROOT } from './write.ts'
 
 /** A link or a picture of Markdown, or a picture of HTML, to a file. */
 const LINK = /\]\((?!https?:|#|mailto:)([^)#]+)|(?:src|srcset)="(?!https?:)([^"]+)"/g
 
+const DOCS = [...new Bun.Glob('docs/*.md').scanSync(ROOT)]
+const PAGES = ['README.md', '.github/SECURITY.md', ...DOCS]
+
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
+/** The files that a page links to, from the root. */
+const targetsOf = (page: string) =>
+  [...read(page).matchAll(LINK)].map(([, target, picture = '']) =>
+    join(page, '..', target ?? picture),
+  )
+
 test.each(Object.entries(DOCUMENTS))(
-  '%s is current (`bun run documents` writes it)',
+  '%s is current (`npm run documents` writes it)',
   (path, text) => {
     expect(read(path)).toBe(text())
   },
@@ -52,12 +63,36 @@ test('the README names every command', async () => {
 })
 
 test('every link between documents leads to a file', () => {
-  const pages = ['README.md', '.github/SECURITY.md', ...new Bun.Glob('docs/*.md').scanSync(ROOT)]
-  const broken = pages.flatMap((page) =>
-    [...read(page).matchAll(LINK)]
-      .map(([, target, picture = '']) => join(page, '..', target ?? picture))
+  const broken = PAGES.flatMap((page) =>
+    targetsOf(page)
       .filter((target) => !existsSync(join(ROOT, target)))
       .map((target) => `${page} → ${target}`),
   )
   expect(broken).toEqual([])
+})
+
+test('the index names each document once', () => {
+  const index = 'docs/README.md'
+  const named = targetsOf(index).filter((target) => /^docs\/[^/]+\.md$/.test(target))
+  expect(named.sort()).toEqual(DOCS.filter((page) => page !== index).sort())
+  expect(targetsOf('README.md')).toContain(index)
+})
+
+test('a document links to nothing that an archive of a release has not', () => {
+  const outside = DOCS.flatMap(targetsOf).filter(
+    (target) => !target.startsWith('docs/') && !(target in BESIDE),
+  )
+  expect(outside).toEqual([])
+})
+
+test('a command of a document is found in a checkout after its first start', () => {
+  const wrong = PAGES.flatMap((page) => {
+    const text = read(page)
+    const scripts = [...text.matchAll(/npm run (?:-s )?([a-z][a-z:]*)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !(name in pkg.scripts))
+    const bare = text.match(/(?:^|`|\w+=\S+ )bun (?:[a-z]+\/|run|test|-)\S*/gm) ?? []
+    return [...scripts, ...bare].map((command) => `${page}: ${command}`)
+  })
+  expect(wrong).toEqual([])
 })

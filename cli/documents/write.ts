@@ -1,4 +1,4 @@
-// Writes the documents that are made from code and packages: `bun run documents`.
+// Writes the documents that are made from code and packages: `npm run documents`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configurePage } from './configure.ts'

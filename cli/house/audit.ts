@@ -1,4 +1,4 @@
-// The audit of the house: `bun run audit`. It ends with the number of findings, and with 1 if there are any.
+// The audit of the house: `npm run audit`. It ends with the number of findings, and with 1 if there are any.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../documents/write.ts'

@@ -27,6 +27,13 @@ let folder = ''
 const released = () => join(folder, 'release')
 const unpacked = (...parts: string[]) => join(folder, 'empty', NAME, ...parts)
 
+const ACCOUNT = {
+  ACCOUNT_FIRSTNAME: 'Dana',
+  ACCOUNT_LASTNAME: 'Levi',
+  ACCOUNT_EMAIL: 'dana@example.org',
+  ACCOUNT_PASSWORD: 'Harbour-Lantern-42',
+}
+
 beforeAll(async () => {
   if (!own) return
   folder = mkdtempSync(join(tmpdir(), 'metzia-release-'))
@@ -48,12 +55,12 @@ test.skipIf(!own)('the archive starts in an empty folder without any environment
   expect(readdirSync(unpacked()).sort()).toEqual([
     'LICENSE',
     'LICENSES.txt',
-    'install.md',
+    'docs',
     'metzia',
     'metzia.service',
     'sbom.cdx.json',
-    'upgrade.md',
   ])
+  expect(existsSync(unpacked('docs/install.md'))).toBe(true)
   expect(statSync(unpacked('metzia')).mode & 0o777).toBe(0o755)
   expect(Math.floor(statSync(unpacked('LICENSE')).mtimeMs / 1_000)).toBe(MADE.madeAt)
   const program = { command: [unpacked('metzia')], env: { PORT: '0' }, cwd: unpacked() }
@@ -66,6 +73,9 @@ test.skipIf(!own)('the archive starts in an empty folder without any environment
   }
   expect(existsSync(unpacked('data/var/metzia.db'))).toBe(true)
   expect((await run(program, 'setup', '--yes', '--offline')).code).toBe(2)
+  const env = { ...program.env, ...ACCOUNT }
+  const { code, err } = await run({ ...program, env }, 'setup', '--yes', '--offline')
+  expect([code, err]).toEqual([0, expect.stringContaining('Next: metzia serve')])
 })
 
 test.skipIf(!own)(

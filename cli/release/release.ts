@@ -11,11 +11,10 @@ import { here, ownTarget, runtimeFor, TARGETS, type TargetName } from './targets
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** What lies beside the executable, by its name in the archive. */
-const BESIDE = {
+/** What lies beside the executable, by its name in the archive. Messages of commands name files of docs. */
+export const BESIDE = {
   LICENSE: 'LICENSE',
-  'install.md': 'docs/install.md',
-  'upgrade.md': 'docs/upgrade.md',
+  docs: 'docs',
   'metzia.service': 'cli/release/metzia.service',
 }
 
@@ -55,7 +54,8 @@ export async function release(
     const content = join(folder, name)
     mkdirSync(content, { recursive: true })
     await buildFor(target, join(content, 'metzia'))
-    for (const [to, from] of Object.entries(BESIDE)) cpSync(join(ROOT, from), join(content, to))
+    for (const [to, from] of Object.entries(BESIDE))
+      cpSync(join(ROOT, from), join(content, to), { recursive: true })
     for (const [to, text] of Object.entries(texts)) writeFileSync(join(content, to), text)
     await pack(folder, name, madeAt)
     rmSync(content, { recursive: true })

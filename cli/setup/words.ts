@@ -59,7 +59,7 @@ export type SetupWords = {
   saved(file: string): string
   arrives: string
   from: { on: string; off: string; people: string; mail: string }
-  next: string
+  next(command: string): string
   restart: string
 }
 
@@ -134,7 +134,7 @@ export const SETUP_WORDS: Record<'en' | 'he', SetupWords> = {
       people: 'What people share on the page or forward to the bot',
       mail: 'Alert mails',
     },
-    next: 'Next: metzia serve',
+    next: (command) => `Next: ${command}`,
     restart: 'Restart the server: it reads settings when it starts.',
   },
   he: {
@@ -204,7 +204,7 @@ export const SETUP_WORDS: Record<'en' | 'he', SetupWords> = {
       people: 'מה שמשתפים בעמוד או מעבירים לבוט',
       mail: 'הודעות דואר עם התראות',
     },
-    next: 'הצעד הבא: metzia serve',
+    next: (command) => `הצעד הבא: ${command}`,
     restart: 'יש להפעיל את השרת מחדש: ההגדרות נקראות בהפעלה.',
   },
 }

@@ -6,8 +6,11 @@ const INSIDE = '/$bunfs/root'
 /** Whether this program is the single executable, which has its files inside and no optional packages. */
 export const isExecutable = import.meta.dirname.startsWith(INSIDE)
 
+/** Whether this program runs from its sources, as the command line of a checkout does. */
+export const isFromSources = import.meta.path.endsWith('.ts')
+
 /** Whether this program runs from its bundle in dist/server. */
-const isBundled = !isExecutable && import.meta.path.endsWith('.js')
+const isBundled = !isExecutable && !isFromSources
 
 const ROOT = isExecutable ? INSIDE : join(import.meta.dirname, '../..')
 
