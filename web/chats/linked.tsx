@@ -8,9 +8,9 @@ export function Linked({ text }: { text: string }) {
     // A line can end after a slash, and between Hebrew words a slash is drawn after its command.
     if (kind === 'command')
       return (
-        <span key={at} dir="ltr" className="whitespace-nowrap">
+        <bdi key={at} dir="ltr" className="whitespace-nowrap">
           {shown}
-        </span>
+        </bdi>
       )
     if (href === undefined) return shown
     return (
