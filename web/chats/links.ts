@@ -2,19 +2,17 @@
 import { callLink } from '../../src/assets/domain/phone.ts'
 
 /** A piece with `href` is a link. Only http, https, mailto and tel are ever linked. */
-type Piece = { text: string; href?: string; kind?: 'web' | 'mail' | 'phone' | 'command' }
+type Piece = { text: string; href?: string; kind?: 'web' | 'command' }
 /** With where it begins in the text. */
 type PieceOfText = Piece & { at: number }
 
+/** Of http or https, or without either. */
 const WEB = String.raw`(?<![\w@])(?:https?:\/\/|www\.)[^\s<>"\u0000-\u001f]{2,2000}`
 const MAIL = String.raw`(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,5}`
 const PHONE = String.raw`(?<![\w.,/:₪-])(?:\+972[-\s]?0?|0)(?:[57]\d|[2-489])[-\s]?\d{3}[-\s]?\d{4}(?![\w-])`
 /** Short enough for a line of a phone, and no part of a path. */
 const COMMAND = String.raw`(?<![^\s\p{Cf}(])\/[a-z]\w{0,15}(?![^\s.,:!?)]|[.?]\w)`
-const LINKS = new RegExp(
-  `(?<web>${WEB})|(?<mail>${MAIL})|(?<phone>${PHONE})|(?<command>${COMMAND})`,
-  'giu',
-)
+const LINKS = new RegExp(`${WEB}|(${MAIL})|(${PHONE})|(${COMMAND})`, 'giu')
 /** What ends a sentence, and not the address in it. */
 const AFTER = /[.,;:!?'’"”׳״…\])}>*_]+$/u
 
@@ -33,15 +31,13 @@ export function linked(text: string): PieceOfText[] {
   return pieces
 }
 
-function pieceOf({ 0: found, groups = {} }: RegExpMatchArray): Piece | undefined {
-  if (groups.command) return { text: found, kind: 'command' }
-  if (groups.phone) return { text: found, href: callLink(found), kind: 'phone' }
+function pieceOf([found, mail, phone, command]: RegExpExecArray): Piece | undefined {
+  if (command) return { text: found, kind: 'command' }
+  if (phone) return { text: found, href: callLink(found) }
   const text = withoutEnd(found)
-  if (groups.mail) return { text, href: `mailto:${text}`, kind: 'mail' }
-  const address = /^www\./i.test(text) ? `https://${text}` : text
-  const href = URL.canParse(address) ? new URL(address) : undefined
-  if (!href || !/^https?:$/.test(href.protocol)) return undefined
-  return { text, href: href.href, kind: 'web' }
+  if (mail) return { text, href: `mailto:${text}` }
+  const address = text.replace(/^www/i, 'https://$&')
+  return URL.canParse(address) ? { text, href: new URL(address).href, kind: 'web' } : undefined
 }
 
 /** An address without what follows it: a bracket is part of it only if it was opened in it. */
