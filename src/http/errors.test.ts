@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { LIMITS } from '../auth/limits.ts'
 import { BOT_NAME_MAX } from '../bots/domain/bot.ts'
 import { write } from '../database/database.ts'
+import { WEBHOOK_FORMATS } from '../delivery/channels/webhook/domain.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { textOf } from '../kernel/texts/said.ts'
 import { givenBot, givenUser, PASSWORD } from '../testing/worlds/given.ts'
@@ -158,4 +159,23 @@ test.each([
   const asked = { 'accept-language': header }
   const { status, body } = await signedOut(here)('GET', '/api/chats', undefined, asked)
   expect([status, body]).toEqual([401, { code: 'unauthenticated', message: 'Please log in' }])
+})
+
+test('a value of a closed list that is none of it is refused with the list', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const bot = givenBot(here, user)
+  const visit = await visitor(here, user)
+  const formatIn = async (headers: Record<string, string>, format: unknown) => {
+    const sent = { botId: bot.id, url: 'https://ntfy.sh/x', format }
+    return (await visit('POST', '/api/webhooks', sent, headers)).body.errors.format
+  }
+  const all = WEBHOOK_FORMATS.join(', ')
+  for (const wrong of ['evil', ['ntfy'], null, 5])
+    expect(await formatIn({}, wrong)).toBe(`format: must be one of ${all}`)
+  expect(await formatIn(HEBREW, 'evil')).toContain(`אחד מאלה: ${all}`)
+  const scopes = await visit('POST', '/api/tokens', { name: 'x', scopes: ['evil'] })
+  expect(Object.values(scopes.body.errors)).toEqual([
+    expect.stringMatching(/^scopes\.0: must be one of \w/),
+  ])
 })

@@ -49,7 +49,8 @@ export function refusalOf(code: unknown, error: unknown): AppError | undefined {
   return undefined
 }
 
-type Problem = { path?: string; message?: string; schema?: { error?: unknown }; value?: unknown }
+type Problem = { path?: string; message?: string; schema?: ProblemSchema; value?: unknown }
+type ProblemSchema = { error?: unknown; enum?: unknown[]; anyOf?: { const?: unknown }[] }
 
 /** The first problem of each field, by the field's name in the request. */
 function validationRefusal(error: unknown): AppError {
@@ -59,11 +60,19 @@ function validationRefusal(error: unknown): AppError {
   const fields: Record<string, Said> = {}
   for (const problem of all) {
     const field = (problem.path ?? '').slice(1).replaceAll('/', '.') || (type ?? 'body')
-    const reason = problem.schema?.error ?? problem.message ?? 'has the wrong form'
+    const { schema, message = 'has the wrong form' } = problem
+    const reason = schema?.error ?? choicesOf(schema) ?? message
     fields[field] ??= { code: 'wrongField', field, reason: lowerFirst(String(reason)) }
   }
   const [first = { code: 'wrongForm' } as const] = Object.values(fields)
   return new AppError('invalid', first, { fields })
+}
+
+/** What a value of a closed list must be; undefined: the schema is no such list. */
+function choicesOf({ enum: listed, anyOf = [] }: ProblemSchema = {}): string | undefined {
+  const choices = listed ?? anyOf.map((one) => one.const)
+  if (choices.length === 0 || choices.includes(undefined)) return undefined
+  return `must be one of ${choices.join(', ')}`
 }
 
 function lowerFirst(text: string): string {

@@ -65,6 +65,16 @@ const REASONS: readonly Reason[] = [
     },
   ],
   [
+    /^must be one of (.+)$/,
+    {
+      he: 'אחד מאלה: $1',
+      ar: 'واحد من: $1',
+      ru: 'одно из: $1',
+      de: 'eines von: $1',
+      fr: 'un de ceux-ci : $1',
+    },
+  ],
+  [
     /^expected (?:string|array) length (?:to be )?less or equal to (\d+)$/,
     {
       he: 'אורך של $1 לכל היותר',
