@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
+import { onlyInChromium } from './engine.ts'
 import { ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
@@ -65,23 +66,26 @@ test.each(SIZES)('a chat is uploaded, and its home is corrected in place at %o',
   await context.close()
 })
 
-test('a file that is dropped is read as one that is chosen', async () => {
-  const { token } = await givenUser(product, 'Drop')
-  const { page, context, faults } = await visit(browser, product, { token })
-  await page.goto(`${product.url}/bring`)
-  await ready(page)
-  const dropped = await page.evaluateHandle((text) => {
-    const files = new DataTransfer()
-    files.items.add(new File([text], 'post.txt'))
-    return files
-  }, HOME)
-  const card = page.getByRole('region', { name: 'Upload' })
-  await card.dispatchEvent('dragover', { dataTransfer: dropped })
-  await card.dispatchEvent('drop', { dataTransfer: dropped })
-  await seen(card.getByText('Home: 1')).toBeVisible()
-  expect(faults).toEqual([])
-  await context.close()
-})
+onlyInChromium('the browser ends when its driver drops a file')(
+  'a file that is dropped is read as one that is chosen',
+  async () => {
+    const { token } = await givenUser(product, 'Drop')
+    const { page, context, faults } = await visit(browser, product, { token })
+    await page.goto(`${product.url}/bring`)
+    await ready(page)
+    const dropped = await page.evaluateHandle((text) => {
+      const files = new DataTransfer()
+      files.items.add(new File([text], 'post.txt'))
+      return files
+    }, HOME)
+    const card = page.getByRole('region', { name: 'Upload' })
+    await card.dispatchEvent('dragover', { dataTransfer: dropped })
+    await card.dispatchEvent('drop', { dataTransfer: dropped })
+    await seen(card.getByText('Home: 1')).toBeVisible()
+    expect(faults).toEqual([])
+    await context.close()
+  },
+)
 
 test('a draft with its photo and its correction is there after the server was killed', async () => {
   const { token } = await givenUser(product, 'Draft')
