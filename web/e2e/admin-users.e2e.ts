@@ -202,6 +202,7 @@ test("another user's bot is paused and deleted from the page of all bots", async
   await page.getByRole('link', { name: 'Open the chat of Sea view' }).click()
   await page.waitForURL(`${product.url}/admin/chats/${bot.websiteChatId}`)
   await page.goBack()
+  await seen(page.getByText('User: Noa Levi')).toBeVisible()
   await page.goto(`${product.url}/bots`)
   await seen(page.getByText('No bots found')).toBeVisible()
   await page.goto(`${product.url}/admin/bots`)
