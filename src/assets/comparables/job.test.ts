@@ -172,3 +172,40 @@ test('a home that arrives while many wait to be compared is not the last of them
   expect(leftWhenTold).toHaveLength(1)
   expect(leftWhenTold[0]).toBeGreaterThan(10)
 })
+
+test('nothing is compared with a part of the market when it has to be loaded anew meanwhile', async () => {
+  using here = world()
+  givenStreet(
+    here,
+    Array.from({ length: 20 }, (_, n) => 2_000_000 + n * 10_000),
+  )
+  const market = createMarket(1)
+  let isWhole = false
+  const partly: number[] = []
+  let loads = 0
+  keepMarket(here.db, {
+    ...market,
+    refresh(db, now) {
+      isWhole = market.refresh(db, now)
+      if (!isWhole) loads += 1
+      return isWhole
+    },
+    compare(subject) {
+      if (!isWhole) partly.push(subject.rid)
+      return market.compare(subject)
+    },
+  })
+  let isGap = false
+  const sleep = async () => {
+    if (!isWhole || isGap) return
+    isGap = true
+    givenHome(here, { street: null })
+    here.db.$client.run('delete from changes')
+    givenHome(here, { street: null })
+  }
+  const job = comparisonJob({ ...here, clock: { ...here.clock, sleep } })
+  await job.run(new AbortController().signal)
+  expect(isGap).toBe(true)
+  expect(loads).toBeGreaterThan(40)
+  expect(partly).toEqual([])
+})

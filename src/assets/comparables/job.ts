@@ -52,20 +52,30 @@ export function comparisonJob(world: World): Job {
     },
     async run(signal) {
       const market = marketOf(db)
-      while (!market.refresh(db, clock.now())) {
-        await clock.sleep(PAUSE_MS, signal)
-        if (signal.aborted) return { compared: 0 }
-      }
       let compared = 0
+      if (!(await refreshed(world, market, signal))) return { compared }
       while (market.pending.size > 0 && !signal.aborted) {
         compared += compareSome(world, market)
         await clock.sleep(PAUSE_MS, signal)
         // A home that arrives meanwhile does not wait for all others: its posts wait for it.
-        if (!market.isCurrent(db)) market.refresh(db, clock.now())
+        if (!market.isCurrent(db) && !(await refreshed(world, market, signal))) break
       }
       return { compared }
     },
   }
+}
+
+/** Reads what has changed. @returns false: it was stopped before everything was read. */
+async function refreshed(
+  { db, clock }: World,
+  market: Market,
+  signal: AbortSignal,
+): Promise<boolean> {
+  while (!market.refresh(db, clock.now())) {
+    await clock.sleep(PAUSE_MS, signal)
+    if (signal.aborted) return false
+  }
+  return true
 }
 
 /** Compares the next homes and stores what has changed, in one short transaction. @returns how many they were. */
