@@ -37,10 +37,20 @@ export function askerOf({ url, token }: Connection, fetch: Fetch): Ask {
     }).catch((cause: unknown) => {
       throw new AppError('unavailable', `${url} does not answer. Is Metzia running?`, { cause })
     })
-    const body: unknown = await response.json().catch(() => undefined)
+    const body = await bodyOf(response, url)
     if (!response.ok) throw refusalOf(response.status, body)
     if (body === undefined) throw new AppError('unavailable', `${url} is not the address of Metzia`)
     return body as Answer
+  }
+}
+
+/** Undefined: it is no JSON. @throws AppError `unavailable` when the answer breaks off. */
+async function bodyOf(response: Response, url: string): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (cause) {
+    if (cause instanceof SyntaxError) return undefined
+    throw new AppError('unavailable', `${url} has broken off its answer`, { cause })
   }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'bun:test'
 import { rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Point } from '../areas/domain/area.ts'
+import { AppError } from '../kernel/errors.ts'
 import { LAYERS, type Layer, NEAR_METRES } from '../landmarks/domain/landmark.ts'
 import { takeLayerAway } from '../landmarks/import.ts'
 import { landmarksFile } from '../landmarks/nearby.ts'
@@ -142,8 +143,9 @@ test('a file of which nothing can be used leaves what is there', async () => {
   expect(await givenLayers(here, collection([feature([2, 48])]), { layer: 'park' })).toEqual({
     park: { read: 1, kept: 0, rejected: [expect.objectContaining({ index: 1 })] },
   })
-  for (const text of ['{', collection([]), '{"type":"FeatureCollection","features":3}'])
-    await givenLayers(here, text).catch(() => undefined)
+  for (const text of ['{', '{"type":"FeatureCollection","features":3}'])
+    await expect(givenLayers(here, text)).rejects.toBeInstanceOf(AppError)
+  expect(await givenLayers(here, collection([]))).toEqual({})
   expect((await near(id)).landmarks).toEqual([{ kind: 'park', name: null, metres: 200 }])
 })
 

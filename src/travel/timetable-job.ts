@@ -52,9 +52,10 @@ export function timetableJob(
           readAt: clock.now(),
         })
         syncFile(draft)
+        // Before the timetable is in place: what fails now is tried again with it.
+        keepStations(stations)
         renameSync(draft, path)
         syncFile(dirname(path))
-        keepStations(stations)
         const { stops, trips, leftOut, to } = head
         return { stops, trips, leftOut, to }
       } finally {

@@ -172,6 +172,21 @@ test.each<[string, Fetch]>([
   expect(placesJob(here).isNeeded?.()).toBe(false)
 })
 
+test('stations that cannot be kept leave the timetable as it was, and both are tried again', async () => {
+  const here = world({ GTFS_URL }, { fetch: answering(feedOf({ ...FEED, 'routes.txt': 'x\n1' })) })
+  let isFull = true
+  const kept: unknown[] = []
+  const feed = timetableJob(here, readFeedInto, (stations) => {
+    if (isFull) throw new Error('the disk is full')
+    kept.push(stations)
+  })
+  await expect(async () => feed.run(signal)).toThrow()
+  expect([readdirSync(join(here.dataDir, 'travel')), feed.isNeeded?.()]).toEqual([[], true])
+  isFull = false
+  await feed.run(signal)
+  expect([kept, feed.isNeeded?.()]).toEqual([[[]], false])
+})
+
 test('a file is read once, and again when it changes', async () => {
   const folder = world().dataDir
   const file = join(folder, 'a feed of any name')

@@ -20,13 +20,16 @@ function isOnRails(kind: number): boolean {
 export async function readRailRoutes(archive: Archive): Promise<ReadonlySet<string>> {
   const routes = new Set<string>()
   if (!archive.has('routes.txt')) return routes
-  const needed = ['route_id', 'route_type'] as const
-  await eachRow('routes.txt', await archive.bytesOf('routes.txt'), { needed }, (row) => {
+  // Without these columns it still has timetables.
+  const columns = { needed: [], other: ['route_id', 'route_type'] } as const
+  await eachRow<Column>('routes.txt', await archive.bytesOf('routes.txt'), columns, (row) => {
     const kind = row.route_type.trim()
     if (kind !== '' && isOnRails(Number(kind))) routes.add(own(row.route_id))
   })
   return routes
 }
+
+type Column = 'route_id' | 'route_type'
 
 /** How these names are translated, in the form of the feed of Israel: a table of texts and not of fields. */
 export async function readTranslations(
