@@ -2,18 +2,14 @@ import { matchesAll } from '../src/assets/criteria/criteria.ts'
 import type { Listing } from '../src/assets/domain/asset.ts'
 import type { Bot } from '../src/bots/domain/bot.ts'
 import { logBytes, truncateLog } from '../src/database/checkpoints.ts'
-import { takeLease } from '../src/database/leases.ts'
-import { EMPTY_TALLY } from '../src/intake/domain/run.ts'
-import { ingest as ingestBatch } from '../src/intake/ingest.ts'
 import { readDescription } from '../src/intake/read-description.ts'
-import { createBotIndex } from '../src/matching/bot-index.ts'
 import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
 import { syncRate } from '../src/testing/worlds/measured.ts'
 import { NO_PLACES } from '../src/testing/worlds/no-places.ts'
-import { aPass } from '../src/testing/worlds/passes.ts'
 import { seeded } from '../src/testing/worlds/random.ts'
 import { syncCommits, valuesOf } from '../src/testing/worlds/rows.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
+import { ingesting } from './load/ingesting.ts'
 import { plainInserts } from './load/plain-inserts.ts'
 import { anArea, seededListings } from './load/seeded-listings.ts'
 import type { Benchmark, Options } from './report/benchmark.ts'
@@ -61,26 +57,6 @@ async function someBots(here: World): Promise<Bot[]> {
     const neighborhoodCodes = [...new Set(areas)]
     return givenBot(here, owner, { dealType, neighborhoodCodes, priceLimit, rooms: 2 })
   })
-}
-
-/** Stores listings as the Worker does, so many in each commit. */
-function ingesting(here: World) {
-  const { db } = here
-  const index = createBotIndex()
-  const lease = takeLease(db, 'source:yad2', 'bench', here.clock.now())
-  return (listings: readonly Listing[], inEach: number) => {
-    for (let from = 0; from < listings.length; from += inEach) {
-      const batch = listings.slice(from, from + inEach)
-      const { taken } = ingestBatch(db, index, {
-        ...here,
-        lease,
-        pass: aPass(),
-        tally: EMPTY_TALLY,
-        listings: batch,
-      })
-      if (taken !== batch.length) throw new Error(`${taken} of ${batch.length} were taken`)
-    }
-  }
 }
 
 const cheaper = (listing: Listing): Listing => ({

@@ -5,6 +5,7 @@ import { type Left, leftToReread } from '../../src/intake/reread.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { systemClock } from '../../src/kernel/system-clock.ts'
+import { ABOVE } from '../../src/process/above.ts'
 import { backUp } from '../../src/process/backups.ts'
 import { storedProblems } from '../../src/process/check.ts'
 import { systemMachine } from '../../src/process/doctor/machine.ts'
@@ -60,7 +61,7 @@ export function dbCommand(): Command {
 async function migrate(json: true | undefined): Promise<void> {
   const config = readConfig(process.env)
   const db = await withProgress('Migrating the database', () =>
-    openUpToDate(config, WORKING, { clock: systemClock, log: silentLog }),
+    openUpToDate(config, WORKING, { clock: systemClock, log: silentLog, begun: ABOVE.begun }),
   )
   const { applied } = migrationState(db)
   db.$client.close()

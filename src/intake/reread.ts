@@ -39,7 +39,7 @@ import { READER_VERSION } from '../reading/domain.ts'
 import { inBatches } from './batches.ts'
 import { withText } from './read-description.ts'
 import { settleListing } from './settle.ts'
-import { keepBuiltInRates } from './totals.ts'
+import { beginRates, keepBuiltInRates } from './totals.ts'
 
 /**
  * The version of the rules of areas, plausibility and the same home. When it is raised, stored listings are read again.
@@ -87,6 +87,14 @@ function staleParts(db: Db): Stale {
     descriptions: current(db, 'reader') !== READER_VERSION,
     listings: current(db, 'rules') !== RULES_VERSION,
   }
+}
+
+/** Notes that everything is as this version makes it, as in a database that was just made. */
+export function markCurrent(tx: Tx): void {
+  markReindexed(tx)
+  setCounter(tx, 'reader', READER_VERSION)
+  setCounter(tx, 'rules', RULES_VERSION)
+  beginRates(tx)
 }
 
 /** How many rows `rereadStored` has still to bring up to date, by what was made by an earlier version. */

@@ -2,7 +2,7 @@ import { replaceRates, restateTotal } from '../assets/costs/store.ts'
 import { builtInRates } from '../assets/costs/table.ts'
 import { rentedRids } from '../assets/store/assets.ts'
 import { current, setCounter } from '../database/counters.ts'
-import { type Db, write } from '../database/database.ts'
+import { type Db, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { inBatches } from './batches.ts'
 
@@ -19,6 +19,13 @@ export async function keepBuiltInRates(world: World, signal: AbortSignal): Promi
   write(db, (tx) => replaceRates(tx, rates, true))
   await restateTotals(world, signal)
   write(db, (tx) => setCounter(tx, 'arnona', version))
+}
+
+/** Stores them in a database that was just made: no home has a total. */
+export function beginRates(tx: Tx): void {
+  const { rates, version } = builtInRates()
+  replaceRates(tx, rates, true)
+  setCounter(tx, 'arnona', version)
 }
 
 /** Computes the totals of all rented homes again. It raises no `rev` and posts nothing. */

@@ -1,6 +1,7 @@
 import { endGrants } from '../delivery/grants.ts'
+import { markCurrent } from '../intake/reread.ts'
 import type { Above } from '../world/context.ts'
 import { parse } from './parsing.ts'
 
 /** What the context of every process takes of higher rooms. */
-export const ABOVE: Above = { endGrants, parse }
+export const ABOVE: Above = { endGrants, parse, begun: markCurrent }

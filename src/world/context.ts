@@ -44,11 +44,14 @@ export type Context = {
   endGrants: EndGrants
 }
 
+/** Notes in a database that was just made that no earlier version has read anything in it. */
+type Begun = (tx: Tx) => void
+
 /** Ends what a user has given to programs, as webhooks and feeds, in the transaction that ends the access of tokens. */
 type EndGrants = (tx: Tx, userRid: number) => void
 
 /** What the context takes of higher rooms, from the composition. */
-export type Above = Pick<Context, 'endGrants' | 'parse'>
+export type Above = Pick<Context, 'endGrants' | 'parse'> & { begun: Begun }
 
 /** The lease of the only process that serves pages and sends messages. */
 export const SERVER_LEASE = 'server'
@@ -100,7 +103,7 @@ const START_WAIT_MS = 5_000
 /** After this time the process that starts says that it waits. */
 const QUIET_WAIT_MS = 250
 
-type Opening = { clock: Clock; log: Log }
+type Opening = { clock: Clock; log: Log; begun: Begun }
 
 /** Opens a database that can be written now; says so when it has to wait for another process. */
 function openInTurn(config: Config, role: Role, log: Log): Connection {
@@ -130,7 +133,8 @@ function openInTurn(config: Config, role: Role, log: Log): Connection {
  * @throws AppError `conflict` when migrations are missing while a server of an older version is running; `unavailable`
  * when the database cannot be opened or stays locked.
  */
-export function openUpToDate(config: Config, role: Role, { clock, log }: Opening): Connection {
+export function openUpToDate(config: Config, role: Role, opening: Opening): Connection {
+  const { clock, log, begun } = opening
   makeDataDir(config)
   const db = openInTurn(config, role, log)
   try {
@@ -142,6 +146,7 @@ export function openUpToDate(config: Config, role: Role, { clock, log }: Opening
       })
     setBusyTimeout(db.$client, START_WAIT_MS)
     migrateDatabase(db, config.databasePath, clock.now())
+    if (applied === 0) write(db, begun)
     setBusyTimeout(db.$client, role.busyMs)
     return db
   } catch (error) {
@@ -158,7 +163,7 @@ export function createContext(
   logOf = createLog,
 ): Context {
   const log = logOf(config.log)
-  const db = openUpToDate(config, role, { clock: systemClock, log })
+  const db = openUpToDate(config, role, { clock: systemClock, log, begun: above.begun })
   return { ...contextOf(config, db, above), log }
 }
 

@@ -152,7 +152,7 @@ test('a home that arrives while many wait to be compared is not the last of them
   using here = world()
   givenStreet(
     here,
-    Array.from({ length: 40 }, (_, n) => 2_000_000 + n * 10_000),
+    Array.from({ length: 80 }, (_, n) => 2_000_000 + n * 10_000),
   )
   const told: number[] = []
   let late = 0

@@ -2,9 +2,8 @@ import { announce } from '../../database/changes.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
-import { assetsByRid } from '../store/assets.ts'
 import { createMarket, type Market } from './market.ts'
-import { comparisonsOf, putComparison, type StoredComparison, toStored } from './store.ts'
+import { comparisonsOf, idsOf, putComparison, type StoredComparison, toStored } from './store.ts'
 
 type World = {
   db: Db
@@ -17,7 +16,7 @@ type World = {
  * The most homes that are compared without a pause and stored in one transaction: what is stored of all of them is read
  * first.
  */
-const BATCH = 8
+const BATCH = 32
 /**
  * How long they are compared, and the pause after it or after a load (ms): listings that arrive meanwhile share the
  * thread.
@@ -109,9 +108,9 @@ type Changed = { rid: number; comparison: StoredComparison | undefined }
 function storeAll(tx: Tx, changed: readonly Changed[], now: number): void {
   const rids = changed.map(({ rid }) => rid)
   // A home may have been deleted since it was read, with the account of its user.
-  const homes = assetsByRid(tx, rids)
-  for (const { rid, comparison } of changed) if (homes.has(rid)) putComparison(tx, rid, comparison)
-  for (const { id } of homes.values()) announce(tx, 'comparison', id, now)
+  const ids = idsOf(tx, rids)
+  for (const { rid, comparison } of changed) if (ids.has(rid)) putComparison(tx, rid, comparison)
+  for (const id of ids.values()) announce(tx, 'comparison', id, now)
 }
 
 function comparisonOf(

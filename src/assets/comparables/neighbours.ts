@@ -56,6 +56,7 @@ const NOWHERE: Place = { x: Number.NaN, y: Number.NaN }
 
 export function createNeighbours(): Neighbours {
   const entries = new Map<number, Entry>()
+  /** The homes of each cell from the smallest to the largest. */
   const cells = new Map<number, Entry[]>()
   const cities = new Map<string, Map<number, Entry>>()
 
@@ -73,9 +74,9 @@ export function createNeighbours(): Neighbours {
       cities.set(cityOf(home), ofCity.set(home.rid, entry))
     }
     if (!home.point) return
-    const cell = cells.get(cellOf(entry))
-    if (cell) cell.push(entry)
-    else cells.set(cellOf(entry), [entry])
+    const cell = cells.get(cellOf(entry)) ?? []
+    cell.splice(placeBySize(cell, home.size), 0, entry)
+    cells.set(cellOf(entry), cell)
   }
 
   function remove(rid: number): void {
@@ -107,19 +108,23 @@ export function createNeighbours(): Neighbours {
     const at = placeOf(point)
     // Within the radius the sphere is flat to half a metre, with the width of a degree at the subject's latitude.
     const widen = Math.cos(point[1] * RADIANS) / SHRINK
+    /** False: its size alone makes it and those beyond it too different. */
+    const look = (entry: Entry | undefined): boolean => {
+      if (!entry || differenceOfSize(subject, entry.home) > best.worst()) return false
+      const east = (entry.x - at.x) * widen
+      const north = entry.y - at.y
+      const metres = Math.sqrt(east * east + north * north)
+      if (metres <= RADIUS_METRES) best.consider(entry, metres * PER_METRE)
+      return isLike(subject, entry.home)
+    }
     for (let steps = 0; steps <= RINGS; steps += 1) {
       // No home of this ring can be nearer than this.
       if ((steps - 1) * CELL * PER_METRE > best.worst()) break
       for (const cell of ring(subject.dealType, at, steps)) {
         if (cell.metres * PER_METRE > best.worst()) continue
-        for (const entry of cell.homes) {
-          // Most homes are too different by their size alone.
-          if (differenceOfSize(subject, entry.home) > best.worst()) continue
-          const east = (entry.x - at.x) * widen
-          const north = entry.y - at.y
-          const metres = Math.sqrt(east * east + north * north)
-          if (metres <= RADIUS_METRES) best.consider(entry, metres * PER_METRE)
-        }
+        const middle = placeBySize(cell.homes, subject.size)
+        for (let n = middle; look(cell.homes[n]); n += 1);
+        for (let n = middle - 1; look(cell.homes[n]); n -= 1);
       }
     }
     return best.list
@@ -152,6 +157,17 @@ export function createNeighbours(): Neighbours {
             if (other.rid !== home.rid && isLike(home, other)) yield other.rid
     },
   }
+}
+
+/** The place of the first home of this size or more. */
+function placeBySize(sorted: readonly Entry[], size: number): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as Entry).home.size < size) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 /** Whether the sizes are similar enough for a comparison. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { streetKeyOf, wordsOf } from '../domain/asset.ts'
 import { rowToAsset } from '../store/rows.ts'
 import { type AssetRow, assets, comparisons } from '../tables.ts'
@@ -132,20 +132,51 @@ export function bestOf(db: Db, rids: readonly number[], limit: number): number[]
     .map(({ rid }) => rid)
 }
 
+const upsert = preparedWrite((tx) => {
+  const given = {
+    estimate: sql.placeholder('estimate'),
+    low: sql.placeholder('low'),
+    high: sql.placeholder('high'),
+    comparables: sql.placeholder('comparables'),
+    score: sql.placeholder('score'),
+  }
+  const set = {
+    estimate: sql`excluded.estimate`,
+    low: sql`excluded.low`,
+    high: sql`excluded.high`,
+    comparables: sql`excluded.comparables`,
+    score: sql`excluded.score`,
+  }
+  return tx
+    .insert(comparisons)
+    .values({ assetRid: sql.placeholder('assetRid'), ...given })
+    .onConflictDoUpdate({ target: comparisons.assetRid, set })
+    .prepare()
+})
+
 /** Replaces the comparison of a home; undefined: it has too few comparables now. */
 export function putComparison(
   tx: Tx,
   assetRid: number,
   comparison: StoredComparison | undefined,
 ): void {
-  if (!comparison) tx.delete(comparisons).where(eq(comparisons.assetRid, assetRid)).run()
-  else
-    tx.insert(comparisons)
-      .values({ assetRid, ...toRow(comparison) })
-      .onConflictDoUpdate({ target: comparisons.assetRid, set: toRow(comparison) })
-      .run()
+  if (comparison) upsert(tx).run({ assetRid, ...comparison })
+  else tx.delete(comparisons).where(eq(comparisons.assetRid, assetRid)).run()
 }
 
-function toRow({ comparables, ...rest }: StoredComparison) {
-  return { ...rest, comparables: [...comparables] }
+const selectIds = prepared((db) =>
+  db
+    .select({ rid: assets.rid, id: assets.id })
+    .from(assets)
+    .where(sql`${assets.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
+    .prepare(),
+)
+
+/** The public ids of homes by their rid. Homes that were deleted are left out. */
+export function idsOf(db: Db, rids: readonly number[]): Map<number, string> {
+  return new Map(
+    selectIds(db)
+      .all({ rids: JSON.stringify(rids) })
+      .map(({ rid, id }) => [rid, id]),
+  )
 }

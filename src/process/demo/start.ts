@@ -31,7 +31,7 @@ export async function makeDemo(config: Config, log: Context['log']): Promise<Dem
   rmSync(dataDir, { recursive: true, force: true })
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(join(dataDir, MARKER), MARKED)
-  const db = openUpToDate(config, WORKING, { clock: systemClock, log })
+  const db = openUpToDate(config, WORKING, { clock: systemClock, log, begun: ABOVE.begun })
   try {
     // The next start makes everything again.
     syncNothing(db)

@@ -102,7 +102,7 @@ export function givenGroupCode(
 
 /** The home of a listing that was just read, for everybody or for one user. No bot is asked about it. */
 export function givenHome(
-  here: World,
+  here: Pick<World, 'db' | 'clock' | 'random'>,
   listing: Partial<Listing> = {},
   ownerRid: OwnerRid = null,
 ): Asset {

@@ -1,0 +1,89 @@
+import { untilIdle } from '../src/testing/worlds/processes.ts'
+import { type Ask, load } from './load/http-load.ts'
+import { type LoadedWorld, loadedWorld } from './load/loaded-world.ts'
+import { envOf, logIn, SETTINGS, started } from './load/servers.ts'
+import type { Benchmark, Options } from './report/benchmark.ts'
+import { type Row, reported, rowOf } from './report/rows.ts'
+import { inRounds, taken } from './report/timing.ts'
+
+/** Nothing is asked of an empty database: what people ask for most, over the network, while eight ask at once. */
+export const http: Benchmark = {
+  name: 'http',
+  measures: 'pages and routes of a server with 100,000 homes, 5,000 bots and their posts',
+  runs: 'once',
+  needsBuild: true,
+  run,
+}
+
+export const CONNECTIONS = 8
+export const SIZES = {
+  full: { homes: 100_000, posted: 1_000, users: 5_000 },
+  quick: { homes: 10_000, posted: 500, users: 500 },
+}
+
+const CRITERIA = {
+  dealType: 'rent',
+  neighborhoodCodes: [1, 2, 3, 5, 8],
+  priceLimit: [3_000, 8_000],
+  rooms: 2,
+}
+const BOUNDS = encodeURIComponent(JSON.stringify([34.6, 31.9, 34.9, 32.2]))
+
+/** What is asked, by name, and how many a second are wanted of it. */
+export const ASKED: Record<string, Ask & { wanted?: number }> = {
+  'page /bots': { path: '/bots', wanted: 800 },
+  'page /properties': { path: '/properties' },
+  'page /properties, map': { path: '/properties?view=map' },
+  'page /chats': { path: '/chats' },
+  'page /notifications': { path: '/notifications' },
+  'homes, a page': { path: '/api/assets?limit=12' },
+  'homes, the best finds': { path: '/api/assets?limit=12&sort=find' },
+  'homes, a map': { path: `/api/assets?isMapView=true&limit=100&zoom=12&bounds=${BOUNDS}` },
+  preview: {
+    path: '/api/requests/preview',
+    method: 'POST',
+    body: JSON.stringify(CRITERIA),
+    headers: { 'content-type': 'application/json' },
+    wanted: 1_000,
+  },
+  bots: { path: '/api/requests' },
+  'users/me': { path: '/api/users/me' },
+  notifications: { path: '/api/notifications?limit=10' },
+}
+
+async function run({ isQuick }: Options): Promise<Row[]> {
+  using here = await loadedWorld(isQuick ? SIZES.quick : SIZES.full)
+  return measured(here, isQuick ? 400 : 2_000)
+}
+
+async function measured(here: LoadedWorld, ms: number): Promise<Row[]> {
+  const server = await started({ ...envOf(here), ...SETTINGS, LOG_LEVEL: 'info' })
+  try {
+    await untilIdle(server.pid)
+    const cookie = `authToken=${await logIn(server.url, here.user.email)}`
+    const rows: Row[] = []
+    for (const [name, { wanted, ...ask }] of Object.entries(ASKED)) {
+      const asked = { ...ask, headers: { ...ask.headers, cookie } }
+      const times: number[] = []
+      const { rate } = await taken({
+        async rate() {
+          const loaded = await load(server.url, asked, { connections: CONNECTIONS, ms })
+          times.push(...loaded.times)
+          return loaded.rate
+        },
+      })
+      const { p99: _, ...each } = rate
+      const { median, p99 } = inRounds(times)
+      const note = `half of them within ${median.toFixed(1)} ms, 99 of 100 within ${p99.toFixed(1)} ms`
+      const row = { name, unit: '1/s', ...each, note } as const
+      rows.push(
+        wanted === undefined
+          ? reported(row)
+          : rowOf({ ...row, goal: { of: 'median', atLeast: wanted } }),
+      )
+    }
+    return rows
+  } finally {
+    await server.stop()
+  }
+}

@@ -1,0 +1,68 @@
+import { truncateLog } from '../../src/database/checkpoints.ts'
+import { syncNothing, write } from '../../src/database/database.ts'
+import { readDescription } from '../../src/intake/read-description.ts'
+import { markCurrent } from '../../src/intake/reread.ts'
+import { systemClock } from '../../src/kernel/system-clock.ts'
+import { notifyWritten } from '../../src/notifications/service.ts'
+import { givenBot, givenUser } from '../../src/testing/worlds/given.ts'
+import { seedBots, seedUsers } from '../../src/testing/worlds/many-users.ts'
+import { seeded } from '../../src/testing/worlds/random.ts'
+import { type World, world } from '../../src/testing/worlds/world.ts'
+import type { User } from '../../src/users/domain.ts'
+import { ingesting } from './ingesting.ts'
+import { someCriteria, startBots } from './seeded-bots.ts'
+import { toldHome } from './told-homes.ts'
+
+export type LoadedWorld = World & { user: User }
+
+/** How much there is: each user has a bot, and `posted` of the homes come while bots run. */
+export type Size = { homes: number; posted: number; users: number }
+
+/** The bots of the user who asks, and what is written for that user beside posts. */
+const OWN_BOTS = 8
+const NOTICES = 60
+const BATCH = 100
+const IN_TURN = 1_000
+
+/**
+ * What an installation holds that people use: homes as sources tell them, each with a text and photos of its own,
+ * accounts, bots, and what these have posted.
+ */
+export async function loadedWorld({ homes, posted, users }: Size): Promise<LoadedWorld> {
+  const here = world()
+  await here.clock.pass(systemClock.now() - here.clock.now())
+  syncNothing(here.db)
+  write(here.db, markCurrent)
+  const user = await givenUser(here, { roles: ['user', 'admin'], email: 'asks@example.com' })
+  const random = seeded(11)
+  let made = 0
+  const store = (count: number) => {
+    const keep = ingesting(here)
+    for (const end = made + count; made < end; ) {
+      const listings = Array.from({ length: Math.min(IN_TURN, end - made) }, (_, n) => {
+        const told = toldHome(random, `told${made + n}`, (area) => area)
+        const now = here.clock.now()
+        return {
+          ...told,
+          ...readDescription(here.db, { ...told, hoodId: null, isHome: true }, now),
+        }
+      })
+      keep(listings, BATCH)
+      made += listings.length
+    }
+  }
+  store(homes - posted)
+  seedUsers(here.db, users, here.clock.now())
+  seedBots(here.db, here.clock.now())
+  startBots(here.db, random)
+  for (let n = 0; n < OWN_BOTS; n += 1)
+    givenBot(here, user, { ...someCriteria(random), digestThreshold: null })
+  store(posted)
+  write(here.db, (tx) => {
+    const at = { random: here.random, now: here.clock.now() }
+    const notice = { type: 'system', title: 'Title', body: 'Words', url: '/bots' } as const
+    for (let n = 0; n < NOTICES; n += 1) notifyWritten(tx, [user.rid], notice, at)
+  })
+  truncateLog(here.db)
+  return Object.assign(here, { user })
+}
