@@ -16,6 +16,7 @@ import { createCatchUp } from '../../matching/catch-up.ts'
 import { groupCode } from '../../telegram-updates/connect.ts'
 import type { Role, User } from '../../users/domain.ts'
 import { createUser } from '../../users/service.ts'
+import type { Context } from '../../world/context.ts'
 import { aListing } from './listings.ts'
 import type { World } from './world.ts'
 
@@ -102,7 +103,7 @@ export function givenGroupCode(
 
 /** The home of a listing that was just read, for everybody or for one user. No bot is asked about it. */
 export function givenHome(
-  here: Pick<World, 'db' | 'clock' | 'random'>,
+  here: Pick<Context, 'db' | 'clock' | 'random'>,
   listing: Partial<Listing> = {},
   ownerRid: OwnerRid = null,
 ): Asset {
