@@ -1,8 +1,9 @@
 // What a search looks at of every live home, in one packed array for each field: about 84 bytes for a home. Homes that
 // are close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
 
+import { streetAndNumber } from '../../areas/domain/area.ts'
 import type { Streets } from '../search/understanding/domain.ts'
-import { addStreet, createStreets, placeKey, streetKey } from '../search/understanding/streets.ts'
+import { addName, createStreets, placeKey } from '../search/understanding/streets.ts'
 import { bitsOf, type ColumnRow, entryOf, FLAG, factsOf } from './facts.ts'
 import { addPrice, dropPrice, type Totals } from './totals.ts'
 
@@ -80,6 +81,8 @@ export type Columns = Arrays<typeof COLUMNS> & {
   open: Map<number, number>
   /** The numbers of the cities and streets that homes state, by their keys. */
   placeNames: Map<string, number>
+  /** The keys of cities and streets, as homes spell them. */
+  keys: Map<string, string>
   /** Of the homes that everybody sees, and of some that have gone. */
   streets: Streets
 }
@@ -106,6 +109,7 @@ export function createColumns(): Columns {
     rowOf: new Int32Array(FIRST_BLOCKS * BLOCK).fill(-1),
     open: new Map(),
     placeNames: new Map(),
+    keys: new Map(),
     streets: createStreets(),
   }
 }
@@ -131,23 +135,36 @@ export function putRow(columns: Columns, home: ColumnRow): void {
   columns.latitude[row] = numberOf(home.latitude)
   columns.score[row] = numberOf(home.score)
   columns.ownerRid[row] = numberOf(home.ownerRid)
-  columns.city[row] = numberOfName(columns, home.city && placeKey(home.city))
-  columns.street[row] = numberOfName(columns, home.street && streetKey(home.street))
+  const street = home.street === null ? null : streetAndNumber(home.street).name
+  columns.city[row] = numberOfName(columns, home.city)
+  columns.street[row] = numberOfName(columns, street)
   columns.had[row] = bitsOf(home)
   columns.floor[row] = numberOf(home.floor)
   columns.entry[row] = numberOf(entryOf(home))
-  if (home.street !== null && home.ownerRid === null) addStreet(columns.streets, home.street)
+  if (street !== null && home.ownerRid === null)
+    addName(columns.streets, street, keyOf(columns, street))
   widen(columns, row)
   addCount(columns, row)
 }
 
 const numberOf = (value: number | null) => (value === null ? NONE : Math.min(value, HIGHEST))
 
-function numberOfName({ placeNames }: Columns, key: string | null): number {
-  if (!key) return NONE
+function numberOfName(columns: Columns, name: string | null): number {
+  const key = name === null ? '' : keyOf(columns, name)
+  if (key === '') return NONE
+  const { placeNames } = columns
   const number = placeNames.get(key) ?? placeNames.size
   placeNames.set(key, number)
   return number
+}
+
+/** The key of a name, which many homes state. */
+function keyOf({ keys }: Columns, name: string): string {
+  const known = keys.get(name)
+  if (known !== undefined) return known
+  const key = placeKey(name)
+  keys.set(name, key)
+  return key
 }
 
 /** Counts the home of a row: by its price, or for the only user who sees it. */

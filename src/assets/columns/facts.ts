@@ -70,12 +70,15 @@ export type Had = (typeof HAD)[number]
 export const hasBit = (name: Had) => 1 << HAD.indexOf(name)
 export const lacksBit = (name: Had) => hasBit(name) << HAD.length
 
+const BITS = HAD.map((name) => ({ name, has: hasBit(name), lacks: lacksBit(name) }))
+
 export function bitsOf({ features, isSublet }: Pick<ColumnRow, 'features' | 'isSublet'>): number {
-  const had = { ...features, sublet: isSublet }
-  return HAD.reduce((bits, name) => {
-    if (had[name] === undefined) return bits
-    return bits | (had[name] ? hasBit(name) : lacksBit(name))
-  }, 0)
+  let bits = 0
+  for (const { name, has, lacks } of BITS) {
+    const stated = name === 'sublet' ? isSublet : features[name]
+    if (stated !== undefined) bits |= stated ? has : lacks
+  }
+  return bits
 }
 
 /** The day of entry, counted from 1970; null when none is stated. */

@@ -13,8 +13,8 @@ import { countKnown, countRows, foundRows, scan } from './scan.ts'
 import { liveRows, markedBy, rowsById } from './store.ts'
 
 /** Homes that are read at once while the columns are loaded, and the pause after it (ms). */
-const SLICE = 250
-const PAUSE_MS = 2
+const SLICE = 500
+const PAUSE_MS = 1
 
 /** A search in memory, which follows the change feed. */
 export type LiveSearch = Search & {

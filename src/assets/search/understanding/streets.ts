@@ -16,11 +16,15 @@ export const placeKey = (name: string): string => wordsOf(name).join('')
 /** One key for the usual spellings of a street, without the number of a house. */
 export const streetKey = (street: string): string => placeKey(streetAndNumber(street).name)
 
-export function addStreet({ bySound, known }: Streets, street: string): void {
-  const key = streetKey(street)
+export function addStreet(streets: Streets, street: string): void {
+  const { name } = streetAndNumber(street)
+  addName(streets, name, placeKey(name))
+}
+
+/** Adds the name of a street, without the number of a house, whose key is known. */
+export function addName({ bySound, known }: Streets, name: string, key: string): void {
   if (key === '' || known.has(key)) return
   known.add(key)
-  const { name } = streetAndNumber(street)
   const words = name.split(/[\s־-]+/).filter(Boolean)
   for (let first = 0; first < words.length; first += 1)
     for (let end = first + 1; end <= Math.min(words.length, first + RUN_MAX); end += 1)
