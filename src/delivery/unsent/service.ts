@@ -2,7 +2,7 @@ import type { Bot } from '../../bots/domain/bot.ts'
 import { announce } from '../../database/changes.ts'
 import { type Db, write } from '../../database/database.ts'
 import { minutes } from '../../kernel/clock.ts'
-import { CHANNELS } from '../channels/channels.ts'
+import { CHANNELS, SENDING_NAMES } from '../channels/channels.ts'
 import { gather } from '../digests/store.ts'
 import type { ChannelName } from '../domain/delivery.ts'
 import { isQuiet } from '../domain/quiet-hours.ts'
@@ -13,6 +13,9 @@ import { givenUpOf, openOf, owedSinglesOf, triedInVain, type Unsent } from './st
 const SHOWN_AFTER_MS = minutes(5)
 /** So many posts that wait are a backlog: a group gets 20 a minute. */
 const BACKLOG_MIN = 60
+
+/** Users see nothing of what their programs have not got. */
+const SHOWN = SENDING_NAMES.filter((name) => name !== 'webhook')
 
 /** What was not sent of a bot on one channel, as its owner sees it. */
 export type UnsentPosts = {
@@ -38,7 +41,7 @@ export function unsentPosts({ db, now }: World, bots: readonly Bot[]): UnsentPos
   const rids = bots.map(({ rid }) => rid)
   const lost = givenUpOf(db, rids, now)
   const open = openOf(db, rids)
-  const owed = owedSinglesOf(db, rids)
+  const owed = owedSinglesOf(db, rids, SHOWN)
   return bots.flatMap((bot) =>
     CHANNELS.flatMap(({ name, isOn }) => {
       const of = (rows: readonly Unsent[]) =>
@@ -94,7 +97,7 @@ export function resendPosts({ db, now }: World, bot: Bot): number {
  */
 export function sendAsList({ db, now }: World, bot: Bot, channel: ChannelName): number {
   return write(db, (tx) => {
-    const owed = owedSinglesOf(tx, [bot.rid]).find((one) => one.channel === channel)
+    const [owed] = owedSinglesOf(tx, [bot.rid], [channel])
     gather(tx, { botRid: bot.rid, channel }, now)
     announce(tx, 'outgoing', bot.id, now)
     return owed?.count ?? 0
