@@ -1,6 +1,10 @@
+import { placeOf } from '../src/areas/domain/area.ts'
 import { systemClock } from '../src/kernel/system-clock.ts'
+import { yad2Double } from '../src/testing/doubles/yad2.ts'
 import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
+import { aListing, someFeedRecords } from '../src/testing/worlds/listings.ts'
 import { untilIdle } from '../src/testing/worlds/processes.ts'
+import { onlyValue } from '../src/testing/worlds/rows.ts'
 import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
 import { connectSocket } from '../src/testing/worlds/sockets.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
@@ -24,8 +28,9 @@ export const promise: Benchmark = {
 const GROUP = '-1001'
 const PAGE_MAX_MS = 50
 const TELEGRAM_MAX_MS = 300
-/** Told apart by its price, and nothing near is like every second one. */
+/** Told apart by its price, and nothing near is like every second one. The others are in another city. */
 const PRICE = 4_000
+const AREA = { city: 'חיפה', neighbourhood: 'נווה שאנן' }
 /** Between two homes, so that each meets an idle server. */
 const PAUSE_MS = 250
 
@@ -60,27 +65,57 @@ function note(at: Map<number, number>, text: string): void {
 
 const postOf = (n: number) =>
   n % 2 === 0
-    ? `להשכרה דירת 3 חדרים ברחוב הרצל ${n + 1} בפלורנטין תל אביב, 70 מטר, ${PRICE + n} ש"ח לחודש`
-    : `להשכרה דירת 3 חדרים בפלורנטין תל אביב, ${PRICE + n} ש"ח לחודש`
+    ? `להשכרה דירת 3 חדרים ברחוב טרומפלדור ${n + 1} בנווה שאנן חיפה, 70 מטר, ${PRICE + n} ש"ח לחודש`
+    : `להשכרה דירת 3 חדרים בנווה שאנן חיפה, ${PRICE + n} ש"ח לחודש`
 
 type Times = { page: number[]; telegram: number[] }
-type Scene = { here: World; telegram: Telegram; homes: number }
+type Scene = { here: World; telegram: Telegram; homes: number; others: number }
 
-async function measured({ here, telegram, homes }: Scene): Promise<Times> {
+/** A source whose only page waits to be released. */
+function heldPage(listings: number) {
+  const double = yad2Double()
+  const released = Promise.withResolvers<void>()
+  double.pageSize = listings
+  double.feeds.set('rent 3', someFeedRecords(1, listings))
+  double.misbehave(({ url }) => {
+    if (!url.includes('region=3')) return undefined
+    double.misbehave(undefined)
+    return released.promise.then(() => request(url))
+  })
+  return { gateway: double.listen(), release: released.resolve }
+}
+
+/** @param others how many homes of elsewhere are stored meanwhile; 0: the server has nothing else to do. */
+async function measured({ here, telegram, homes, others }: Scene): Promise<Times> {
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
-  givenBot(here, admin, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
+  const code = here.areas.find(placeOf(aListing({ ...AREA, street: null })))?.code ?? 0
+  givenBot(here, admin, { neighborhoodCodes: [code], priceLimit: [0, 20_000] })
   here.db.$client.run('update bots set group_id = ?, digest_threshold = null', [GROUP])
+  // Its area is that of the page that is held.
+  givenBot(here, admin, { neighborhoodCodes: [205], priceLimit: [0, 1], rooms: 9 })
+  const { gateway, release } = heldPage(others)
   const server = await started({
     ...envOf(here),
     ...SETTINGS,
     TELEGRAM_BOT_TOKEN: '123:abc',
     TELEGRAM_API_URL: telegram.url,
     TELEGRAM_LIMITS: '1000/1000,1000/1000,1000/1000',
+    ...(others > 0 && { YAD2_ENABLED: 'true', YAD2_API_URL: gateway.url }),
   })
   const headers = { authorization: `Bearer ${await logIn(server.url, admin.email)}` }
   await untilIdle(server.pid)
-  const shownAt = await brought(server.url, headers, homes)
+  const stored = () =>
+    Number(onlyValue(here, "select count(*) from listings where source = 'yad2'"))
+  const before = stored()
+  release()
+  const isOver = () => others > 0 && stored() - before >= others
+  const shownAt = await brought(server.url, headers, {
+    homes,
+    pauseMs: others > 0 ? 0 : PAUSE_MS,
+    isOver,
+  })
   await server.kill()
+  gateway[Symbol.dispose]()
   const seen = here.db.$client
     .query<{ price: number; at: number }, []>(
       `select price, first_seen_at at from assets where price >= ${PRICE} and source <> 'yad2'`,
@@ -91,16 +126,18 @@ async function measured({ here, telegram, homes }: Scene): Promise<Times> {
   return { page: since(shownAt), telegram: since(telegram.sentAt) }
 }
 
+type Bringing = { homes: number; pauseMs: number; isOver(): boolean }
+
 /** Brings homes in, one after the other. @returns when the open page of their finder got each, by its price. */
 async function brought(
   url: string,
   headers: Record<string, string>,
-  homes: number,
+  { homes, pauseMs, isOver }: Bringing,
 ): Promise<Map<number, number>> {
   const shownAt = new Map<number, number>()
   const socket = connectSocket(url, headers)
   await socket.next('hello')
-  for (let n = 0; n < homes; n += 1) {
+  for (let n = 0; n < homes && !isOver(); n += 1) {
     const shown = socket.next('notification:new').then(() => systemClock.now())
     const answer = await request(`${url}/api/assets/import`, {
       method: 'POST',
@@ -109,22 +146,23 @@ async function brought(
     })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
     shownAt.set(PRICE + n, await shown)
-    await systemClock.sleep(PAUSE_MS)
+    await systemClock.sleep(pauseMs)
   }
   socket.close()
   return shownAt
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
+/** @param during what else the server does, for the name of the row. */
+async function rows(isQuick: boolean, during: string, sizes: Pick<Scene, 'homes' | 'others'>) {
   using here = world()
   await here.clock.pass(systemClock.now() - here.clock.now())
   seedHomes(here, isQuick ? 2_000 : 20_000)
   const telegram = acceptingTelegram()
   try {
-    const times = await measured({ here, telegram, homes: isQuick ? 40 : 200 })
+    const times = await measured({ here, telegram, ...sizes })
     const row = (name: string, of: number[], atMost: number) =>
       rowOf({
-        name,
+        name: name + during,
         unit: 'ms',
         median: percentile(of, 0.95),
         n: of.length,
@@ -138,4 +176,12 @@ async function run({ isQuick }: Options): Promise<Row[]> {
   } finally {
     await telegram.stop()
   }
+}
+
+async function run({ isQuick }: Options): Promise<Row[]> {
+  const others = isQuick ? 2_000 : 10_000
+  return [
+    ...(await rows(isQuick, '', { homes: isQuick ? 40 : 200, others: 0 })),
+    ...(await rows(isQuick, `, while ${others} others are stored`, { homes: others, others })),
+  ]
 }

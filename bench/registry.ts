@@ -6,6 +6,7 @@ import { comparisons } from './comparisons.ts'
 import { dashboard } from './dashboard.ts'
 import { deals } from './deals.ts'
 import { find } from './find.ts'
+import { http } from './http.ts'
 import { images } from './images.ts'
 import { ingest } from './ingest.ts'
 import { largest } from './largest.ts'
@@ -43,6 +44,7 @@ export const BENCHMARKS: readonly Benchmark[] = [
   promise,
   previews,
   route,
+  http,
   page,
   bundles,
   ingest,

@@ -2,6 +2,7 @@ import { truncateLog } from '../../src/database/checkpoints.ts'
 import { syncNothing, write } from '../../src/database/database.ts'
 import { readDescription } from '../../src/intake/read-description.ts'
 import { markCurrent } from '../../src/intake/reread.ts'
+import { days } from '../../src/kernel/clock.ts'
 import { systemClock } from '../../src/kernel/system-clock.ts'
 import { notifyWritten } from '../../src/notifications/service.ts'
 import { givenBot, givenUser } from '../../src/testing/worlds/given.ts'
@@ -23,6 +24,8 @@ const OWN_BOTS = 8
 const NOTICES = 60
 const BATCH = 100
 const IN_TURN = 1_000
+/** The homes were first seen one after the other, the last of them now. */
+const SEEN_WITHIN_MS = days(10)
 
 /**
  * What an installation holds that people use: homes as sources tell them, each with a text and photos of its own,
@@ -30,13 +33,14 @@ const IN_TURN = 1_000
  */
 export async function loadedWorld({ homes, posted, users }: Size): Promise<LoadedWorld> {
   const here = world()
-  await here.clock.pass(systemClock.now() - here.clock.now())
+  const stepMs = (SEEN_WITHIN_MS * IN_TURN) / homes
+  await here.clock.pass(systemClock.now() - SEEN_WITHIN_MS - here.clock.now())
   syncNothing(here.db)
   write(here.db, markCurrent)
   const user = await givenUser(here, { roles: ['user', 'admin'], email: 'asks@example.com' })
   const random = seeded(11)
   let made = 0
-  const store = (count: number) => {
+  const store = async (count: number) => {
     const keep = ingesting(here)
     for (const end = made + count; made < end; ) {
       const listings = Array.from({ length: Math.min(IN_TURN, end - made) }, (_, n) => {
@@ -48,16 +52,17 @@ export async function loadedWorld({ homes, posted, users }: Size): Promise<Loade
         }
       })
       keep(listings, BATCH)
+      await here.clock.pass(stepMs)
       made += listings.length
     }
   }
-  store(homes - posted)
+  await store(homes - posted)
   seedUsers(here.db, users, here.clock.now())
   seedBots(here.db, here.clock.now())
   startBots(here.db, random)
   for (let n = 0; n < OWN_BOTS; n += 1)
     givenBot(here, user, { ...someCriteria(random), digestThreshold: null })
-  store(posted)
+  await store(posted)
   write(here.db, (tx) => {
     const at = { random: here.random, now: here.clock.now() }
     const notice = { type: 'system', title: 'Title', body: 'Words', url: '/bots' } as const
