@@ -15,8 +15,8 @@ export const http: Benchmark = {
   run,
 }
 
-export const CONNECTIONS = 8
-export const SIZES = {
+const CONNECTIONS = 8
+const SIZES = {
   full: { homes: 100_000, posted: 1_000, users: 5_000 },
   quick: { homes: 10_000, posted: 500, users: 500 },
 }
@@ -30,7 +30,7 @@ const CRITERIA = {
 const BOUNDS = encodeURIComponent(JSON.stringify([34.6, 31.9, 34.9, 32.2]))
 
 /** What is asked, by name, and how many a second are wanted of it. */
-export const ASKED: Record<string, Ask & { wanted?: number }> = {
+const ASKED: Record<string, Ask & { wanted?: number }> = {
   'page /bots': { path: '/bots', wanted: 800 },
   'page /properties': { path: '/properties' },
   'page /properties, map': { path: '/properties?view=map' },
