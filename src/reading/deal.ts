@@ -88,13 +88,6 @@ export function roomOffered(plain: string): Found<string> | null {
   return firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead))
 }
 
-const ROOM_SOUGHT = sign(
-  'מחפש(?:ת|ים|ות)?\\s(?:\\S{1,8}\\s)?(?:חדר(?!\\sוחצי)|(?:מקום\\s)?בדירת\\sשותפ|דירת\\sשותפ)',
-)
-
-/** Whether who seeks a home seeks a room of one. */
-export const seeksRoom = (plain: string): boolean => ROOM_SOUGHT.test(plain)
-
 const OFFERS = words('[ובל]?(?:להשכרה|להשכיר|משכיר(?:ים|ה)|לשכירות|לטווח\\sארוך|for rent)')
 
 /** Whether the text says that the home itself is to be let. */

@@ -2,38 +2,27 @@
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
 const MONTHS = [
-  'ינואר|january',
-  'פברואר|february',
-  'מרץ|מרס|מארס|march',
-  'אפריל|april',
-  'מאי|may',
-  'יוני|june',
-  'יולי|july',
-  'אוגוסט|august',
-  'ספטמבר|september',
-  'אוקטובר|october',
-  'נובמבר|november',
-  'דצמבר|december',
+  'ינואר',
+  'פברואר',
+  'מרץ|מרס|מארס',
+  'אפריל',
+  'מאי',
+  'יוני',
+  'יולי',
+  'אוגוסט',
+  'ספטמבר',
+  'אוקטובר',
+  'נובמבר',
+  'דצמבר',
 ]
 const MONTH = MONTHS.join('|')
 const MONTH_PARTS = MONTH.split('|')
 const ENTRY =
   '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה|available|entry|entrance|move[ -]in)'
 const IMMEDIATE = sign(
-  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|ל?השכרה\\sמיי?דית?|(?<=(?:^|[.,!|\\n])\\s{0,2})פנוי(?:ה)?(?=\\s?(?:[.!|\\n]|$))|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})מיי?דית?(?=\\s?(?:[.,!\\n|]|$))|(?:ה?כניסה|פינוי)[^\\n]{0,40}(?:סליחה|טעות|תיקון|בעצם|אופס)[\\s,:!.-]{0,4}מיי?דית?|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה|לעבור)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום|השבוע)(?!\\s(?:ל|אחרי|לאחר))',
+  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|להשכרה\\sמיי?דית?|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})מיי?דית?(?=\\s?(?:[.,!\\n|]|$))|(?:ה?כניסה|פינוי)[^\\n]{0,40}(?:סליחה|טעות|תיקון|בעצם|אופס)[\\s,:!.-]{0,4}מיי?דית?|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה|לעבור)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום)(?!\\s(?:ל|אחרי|לאחר))',
 )
-const NOW = [
-  'available',
-  'immediate',
-  'פנוי',
-  'השבוע',
-  'מיד',
-  'מייד',
-  'עכשיו',
-  'כעת',
-  'היום',
-  'אלתר',
-]
+const NOW = ['available', 'immediate', 'מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
 const OPEN = ['גמיש', 'מתי', 'תיאום', 'לפי', 'על פי', 'סכמה', 'סיכום', 'פתוח']
 const FLEXIBLE = sign(
   '(?:ה?כניסה|פינוי|מועד|תאריך|תאריך\\sה?כניסה|מועד\\sה?כניסה|ת\\.\\s?כניסה|ה?מסירה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|הכניסה\\s|הפינוי\\s|ל)?ב?גמיש(?:ה|ים|ות)?|(?:ה?כניסה|פינוי)\\s(?:(?!מחיר|שכ)[^\\n.!|\\d]){1,24}?,?\\s?גמיש(?:ים|ה|ות)?|(?:ה?כניסה|נכנסים|להיכנס|להכנס|ה?פינוי|מסירה|מועד|תאריך)(?:\\sה?(?:כניסה|פינוי|מסירה))?\\s?[:=-]?\\s?(?:מתי\\sש\\S{2,10}|ב?תיאום(?:\\sמראש)?|(?:לפי|על\\sפי)\\s(?:ה?הסכם|ה?סיכום|תיאום|הסכמה|בחירה\\S{0,3})|בהסכמה|בסיכום)|(?:תאריך|מועד)\\sה?(?:כניסה|פינוי)\\sפתוח|גמיש(?:ים|ה)?\\s(?:ב|לגבי\\s|עם\\s)(?:תאריך|מועד|ה?כניסה|זמן)\\S{0,6}',
@@ -42,7 +31,7 @@ const DATE =
   /(?<![\d.,/:])(?<day>\d{1,2})(?<to>-\d{1,2}(?=[./]))?(?<mark>[./-])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,]\d|\s?(?:חד|מ"ר|מטר|₪|אלף|מיליון))/g
 const MONTH_AND_YEAR = /(?<![\d.,/:])(?<month>\d{1,2})[./](?<year>20\d\d)(?!\d)/g
 const NAMED = words(
-  `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${MONTH})(?:\\s(?<after>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:]))?(?:,?\\s(?<year>20\\d\\d))?`,
+  `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${MONTH})(?:,?\\s(?<year>20\\d\\d))?`,
 )
 const LED = sign(
   `[בהולמש]{0,2}${ENTRY}(?:\\s\\S{1,9}){0,3}?\\s?[:=-]?\\s?(?:מ|ב|ה|מה|ל|החל\\sמ)?-?\\s?$`,
@@ -96,7 +85,7 @@ function dated(plain: string): Found<string> | null {
         pattern === DATE &&
         ((isSublet && match.groups?.to !== undefined) || PERIOD.test(plain.slice(end, end + 12)))
       const isWeak = LEAVES.test(lead)
-      const isSentence = isDay(match) && isAlone(plain, match.index, end)
+      const isSentence = pattern === NAMED && isAlone(plain, match.index, end, match.groups?.day)
       if (
         isLed ||
         isRange ||
@@ -110,16 +99,12 @@ function dated(plain: string): Found<string> | null {
   return first ? withLead(plain, first) : null
 }
 
-/** A date that is nothing else: 3.5 may be rooms, and some months are names of persons. */
-function isDay({ 0: whole, groups = {} }: RegExpMatchArray): boolean {
-  if (groups.name === undefined) return whole.includes('/') || groups.year !== undefined
-  return groups.day !== undefined || !PERSONS.test(groups.name)
+/** A day of a month by name that is a sentence of its own: "8,000. 1 במרץ". */
+function isAlone(plain: string, at: number, end: number, day: string | undefined): boolean {
+  return (
+    day !== undefined && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
+  )
 }
-const PERSONS = /^(?:אפריל|מאי|יוני|april|may|june)$/
-
-/** A sentence of its own: "8,000. 1 במרץ". */
-const isAlone = (plain: string, at: number, end: number) =>
-  before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
 
 /** A point may stand between the word and the date: "כניסה. 1.12". */
 const leadOf = (plain: string, at: number) => before(plain, at, 36)
@@ -134,7 +119,7 @@ function withLead(plain: string, { value, at, end }: Dated): Found<string> {
 }
 
 function dateOf(groups: Record<string, string | undefined>): string | null {
-  const { day = groups.after, month, name, year } = groups
+  const { day, month, name, year } = groups
   const number = name === undefined ? Number(month) : monthOf(name)
   const date = dayOf(day, number)
   if (date === null || number < 1 || number > 12 || date < 1 || date > daysOf(number)) return null

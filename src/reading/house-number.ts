@@ -46,7 +46,7 @@ function leadOf(plain: string, from: number, to: number, mentions: readonly Ment
 }
 
 /** Before another word it begins a name: בן יהודה. Before a number it is an age. */
-const BEN = /^[ב]?(?:בן|בת|בני|בנות)$/
+const BEN = /^(?:בן|בת)$/
 
 const isNoName = (part: string, index: number, names: readonly string[]) => {
   if (BEN.test(part) && index < names.length - 1) return false
@@ -55,7 +55,7 @@ const isNoName = (part: string, index: number, names: readonly string[]) => {
 }
 
 const WITH_BET =
-  /^[וש]?ב(?:ית|ין|נות|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב|נימין|צלאל|ילינסון|ורוכוב|יל"ו|רדיצ'בסקי|רוש|רקת|ועז|רזילי|רוך|רגר|רק|ארי|רנשטיין)$/
+  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב|נימין|צלאל|ילינסון|ורוכוב|יל"ו|רדיצ'בסקי|רוש|רקת|ועז|רזילי|רוך|רגר|רק|ארי|רנשטיין)$/
 
 /** בויצמן 63, ברב הרצוג 4. */
 function afterPreposition(names: readonly string[]): string[] | null {

@@ -53,21 +53,8 @@ export function neighbourhoodIn(
     calledIn(mentions, plain) ??
     knownIn(mentions, city, plain) ??
     besideCity(mentions, city, plain) ??
-    beforeStreet(city, plain) ??
     partOfCity(city, plain)
   )
-}
-
-/** Of an address from the wide to the narrow: what stands between the city and the street. */
-const BEFORE_STREET =
-  /^\s?,\s?(?<name>[א-ת][א-ת'"]{2,}(?:\s[א-ת][א-ת'"]+)?)(?=[.,]\s?(?:רחוב|רח'|שדרות|שד')\s)/
-
-function beforeStreet(city: Mention | null, plain: string): Found<string> | null {
-  const match = city && BEFORE_STREET.exec(plain.slice(city.end, city.end + 40))
-  const { name = '' } = match?.groups ?? {}
-  if (!city || !match || NO_NAME.test(name) || NO_SECOND.test(name)) return null
-  const end = city.end + match[0].length
-  return { value: cleanName(name), at: end - name.length, end }
 }
 
 /** The name of the city and a word that tells a part of it: עפולה עילית. */

@@ -7,7 +7,6 @@ import { OF_ONE_CITY } from './known-names.ts'
 import { HEADS, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
-import { villageOf } from './villages.ts'
 
 /** Words that are also names of cities: they count only after ב. */
 const WORDS = new Set(
@@ -42,10 +41,7 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const neighbourhood = neighbourhoodIn(mentions, city, plain)
   if (city && isOneOfTwo(city, cities, plain)) return { mentions, city: null, neighbourhood }
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
-  const other =
-    (city ?? near)
-      ? null
-      : (names.latin(plain) ?? villageOf(plain) ?? villageIn(plain) ?? inRegion(plain))
+  const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(plain) ?? inRegion(plain))
   return {
     mentions,
     city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions)),

@@ -3,7 +3,7 @@ import { FEATURES, type Feature } from '../assets/domain/asset.ts'
 import type { Period } from '../assets/domain/read-fact.ts'
 import { agentIn } from './agent.ts'
 import { costFacts } from './costs.ts'
-import { dealIn, roomOffered, seeksRoom } from './deal.ts'
+import { dealIn, roomOffered } from './deal.ts'
 import type { HomeReading, ReadDeal, ReadField } from './domain.ts'
 import { endedIn } from './ended.ts'
 import { entryIn } from './entry.ts'
@@ -68,11 +68,9 @@ function moneyIn(plain: string, taken: readonly (Found<unknown> | null)[]) {
   return { deal, sums, price: ofRoom(plain, priceIn(sums, kind), kind) }
 }
 
-/** A room that is sublet, or sought, has the price of one roommate. */
+/** A room that is sublet has the price of one roommate. */
 function ofRoom(plain: string, price: Price | null, deal: ReadDeal | null): Price | null {
-  const isRoom =
-    (deal === 'sublet' && roomOffered(plain) !== null) || (deal === 'wanted' && seeksRoom(plain))
-  return price && isRoom ? { ...price, per: 'roommate' } : price
+  return price && deal === 'sublet' && roomOffered(plain) ? { ...price, per: 'roommate' } : price
 }
 
 const linksIn = (plain: string) =>

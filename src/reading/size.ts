@@ -1,5 +1,5 @@
 // The size of a home in square metres.
-import { digits, NUMBER_WORDS, numberOf } from './numbers.ts'
+import { digits } from './numbers.ts'
 import { after, before, type Found, matches, sign, words } from './text.ts'
 
 const SQUARE = `מ\\s?"{1,2}\\s?ר|מ'ר|מר(?![א-ת])|מטר(?:ים)?\\s(?:מ?רובע(?:ים)?|מרובע)|מטר\\sרבוע|מ²|m²|m2|sqm|מ2`
@@ -10,7 +10,7 @@ const SIZE = new RegExp(
 )
 /** A size without its unit. */
 const NAMED = words(
-  '(?:ב?גודל(?:\\sהדירה)?|שטח(?:\\sהדירה|\\sדירה|\\sבנוי|\\sכולל)?|מ"ר)\\s?[:=-]?\\s?(?:של\\s|כ-?\\s?)?(?<number>\\d{2,3})(?![\\d%/]|[.,]\\d|\\s?(?:מטר|מ"|מ\'|מר|דונם|₪|אלף|חד))|(?<gross>\\d{2,3})\\sברוטו',
+  '(?:ב?גודל(?:\\sהדירה)?|שטח(?:\\sהדירה|\\sדירה|\\sבנוי|\\sכולל)?|מ"ר)\\s?[:=-]?\\s?(?:של\\s|כ-?\\s?)?(?<number>\\d{2,3})(?![\\d%/]|[.,]\\d|\\s?(?:מטר|מ"|מ\'|מר|דונם|₪|אלף|חד))',
 )
 /** Parts of a home or of its surroundings that have a size of their own. */
 const PARTS =
@@ -24,13 +24,6 @@ const AWAY = /(?:מרחק|הליכה|ליד|תוך)[^.]{0,14}$|(?<![א-ת])(?:ר
 const AWAY_AFTER =
   /^\s?(?:בלבד\s)?(?:מה[א-ת]{2,}|מחוף|מים(?![א-ת])|מרכבת|מתחנ|מפארק|מכיכר|מקניון|מקו\s|משדרות|מרחוב|מכל\s|מבי"?ת|מבית|ל?הליכה|לים|לחוף|מ[א-ת]{4,}ה?\s|מעל|גובה|אורך|רוחב)/
 const FITTING = /^\s?מ(?:רווח|שופצ|ואר|פואר|רוהט|קסים|חולק|עוצב|טופח|ושקע|מש)/
-/** The size with its walls, beside one without them. */
-const GROSS = /\sברוטו(?![א-ת])/
-const NET = /^\s?נטו(?![א-ת])/
-/** In words, as תשעים מטר. */
-const WORDED = words(
-  `(?<written>(?:${NUMBER_WORDS})(?:\\s?-?ו?-?(?:${NUMBER_WORDS}))?)\\s(?:מטר(?:ים)?|מ"ר)(?:\\sרבוע|\\sמרובעים)?`,
-)
 const SIZE_MIN = 10
 const SIZE_MAX = 2_000
 
@@ -55,41 +48,19 @@ export function sizesIn(plain: string): Size[] {
     const range = to === undefined || Number(to) < value ? null : Number(to)
     found.push({ value, to: range, isHome: subject === 'home', at: match.index, end })
   }
-  found.push(...withUnitElsewhere(plain, found), ...worded(plain))
-  const isGross = found.some(({ at, end }) => GROSS.test(plain.slice(at, end + 8)))
-  const homes = isGross ? found.filter(({ end }) => !NET.test(plain.slice(end, end + 6))) : found
-  return homes.sort((one, other) => Number(other.isHome) - Number(one.isHome) || one.at - other.at)
-}
-
-/** Sizes whose unit stands before them, or which are told by their kind alone: "62 ברוטו". */
-function withUnitElsewhere(plain: string, known: readonly Size[]): Size[] {
-  const found: Size[] = []
   for (const match of matches(plain, NAMED)) {
     const end = match.index + match[0].length
-    const isKnown = known.some((other) => other.at < end && match.index < other.end)
+    const isKnown = found.some((other) => other.at < end && match.index < other.end)
     if (
       isKnown ||
       OF_PART.test(before(plain, match.index, 16)) ||
       OF_PART.test(after(plain, match.index, 40).slice(0, 24))
     )
       continue
-    const value = Number(match.groups?.number ?? match.groups?.gross)
+    const value = Number(match.groups?.number)
     if (value >= SIZE_MIN) found.push({ value, to: null, isHome: true, at: match.index, end })
   }
-  return found
-}
-
-function worded(plain: string): Size[] {
-  if (!/מטר|מ"ר/.test(plain)) return []
-  return matches(plain, WORDED).flatMap(({ 0: whole, index, groups }) => {
-    const [value, end] = [numberOf(groups?.written ?? ''), index + whole.length]
-    const [lead, tail] = [before(plain, index, 40), after(plain, end, 40)]
-    if (value === null || value < SIZE_MIN || value > SIZE_MAX || isDistance(lead, tail)) return []
-    const subject = subjectOf(lead, tail)
-    return subject === 'part'
-      ? []
-      : [{ value, to: null, isHome: subject === 'home', at: index, end }]
-  })
+  return found.sort((one, other) => Number(other.isHome) - Number(one.isHome) || one.at - other.at)
 }
 
 function isDistance(lead: string, tail: string): boolean {
