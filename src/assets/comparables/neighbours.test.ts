@@ -112,5 +112,24 @@ test('copies of the home itself do not count', () => {
   expect(rids(known.compare(own))).toEqual(expect.arrayContaining([15, 16, 17]))
 })
 
+test('of thousands of homes in one square those of about its size are looked at, and no others', () => {
+  const random = seeded(3)
+  const known = createNeighbours()
+  const looked = new Set<number>()
+  for (let rid = 1; rid <= 4_000; rid += 1) {
+    const home = aSubject({ rid, price: 1_000_000 + rid })
+    const size = 30 + Math.floor(random() * 300)
+    const get = () => {
+      looked.add(rid)
+      return size
+    }
+    known.put(Object.defineProperty(home, 'size', { get, enumerable: true }), true)
+  }
+  looked.clear()
+  const found = known.compare(aSubject({ rid: 5_000, size: 100 }))
+  expect(found?.comparables).toHaveLength(12)
+  expect(looked.size).toBeLessThan(150)
+})
+
 const rids = (comparison: Comparison | undefined) =>
   comparison?.comparables.map(({ rid }) => rid).sort((one, other) => one - other)
