@@ -12,7 +12,15 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { tryProgram } from './binary.ts'
 import { confinement, IMAGE_USER } from './confined.ts'
-import { type Copy, contextFilter, copiesOf, ROOT, readStages, type Stage } from './dockerfile.ts'
+import {
+  type Copy,
+  contextFilter,
+  copiesOf,
+  ROOT,
+  readStages,
+  type Stage,
+  wordsOf,
+} from './dockerfile.ts'
 import { expectThat, freePort, type Program, run, serve } from './program.ts'
 
 type Built = { folder: string; cwd: string; env: Record<string, string> }
@@ -80,12 +88,6 @@ async function runStep({ folder, cwd }: Built, text: string): Promise<void> {
   rmSync(env.HOME, { recursive: true, force: true })
   expectThat(code === 0, `RUN ${text} ended with ${code}: ${err || out}`)
   done(`${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
-}
-
-/** The words of `CMD`, `ENTRYPOINT` or the check of a stage. */
-function wordsOf({ steps }: Stage, name: string): string[] {
-  const { text = '[]' } = steps.find((step) => step.name === name) ?? {}
-  return JSON.parse(text.slice(text.indexOf('['))) as string[]
 }
 
 /** Starts an image as a container starts it, asks its health check, visits it and stops it. */
