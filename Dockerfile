@@ -34,7 +34,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data CHROMIUM_PATH=/usr/bin/chrom
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["metzia", "health"]
 ENTRYPOINT ["metzia"]
 CMD ["serve"]
@@ -48,7 +48,7 @@ WORKDIR /data
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["metzia", "health"]
 ENTRYPOINT ["metzia"]
 CMD ["serve"]

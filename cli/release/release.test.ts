@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.skipIf(!own)('a release has an archive for each system, and their checksums', async () => {
-  const files = [`${NAME}.tar.gz`, ...(image ? [`${image}.tar`] : [])]
+  const files = [`${NAME}.tar.gz`, ...(image ? [`${image}.tar`, 'compose.image.yaml'] : [])]
   expect(readdirSync(released()).sort()).toEqual(['SHA256SUMS', ...files].sort())
   expect(await succeed(here(['sha256sum', '-c', 'SHA256SUMS'], released()))).toBe(
     files.map((name) => `${name}: OK\n`).join(''),

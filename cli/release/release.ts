@@ -67,9 +67,16 @@ export async function release(
       files.push(await packImage(folder, content, { architecture: image, base, made }))
     rmSync(content, { recursive: true })
   }
+  if (base) files.push(copyOf('compose.image.yaml', folder))
   const sums = files.map((name) => `${sha256Of(join(folder, name))}  ${name}\n`)
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
   return [...files, 'SHA256SUMS']
+}
+
+/** Puts a file of the checkout beside the archives. @returns its name. */
+function copyOf(name: string, folder: string): string {
+  cpSync(join(ROOT, name), join(folder, name))
+  return name
 }
 
 /** What tells what an executable, or an image, consists of. */
