@@ -117,6 +117,7 @@ test.skipIf(!hasPackages)('an image is run as the Dockerfile says', () => {
       'NODE_ENV=production',
       'HOST=0.0.0.0',
       'DATA_DIR=/data',
+      'container=oci',
     ],
     Entrypoint: ['metzia'],
     Cmd: ['serve'],
