@@ -17,14 +17,18 @@ function targetsIn(words: readonly string[]): TargetName[] {
 
 const git = async (...words: string[]) => (await succeed(here(['git', ...words]))).trim()
 
-const targets = targetsIn(process.argv.slice(2))
-const version = versionFor((await git('tag', '--points-at', 'HEAD')).split('\n'))
+const UNTAGGED = '--untagged'
+const words = process.argv.slice(2)
+const targets = targetsIn(words.filter((word) => word !== UNTAGGED))
+const tags = (await git('tag', '--points-at', 'HEAD')).split('\n')
+const changed = await git('status', '--porcelain')
+const version = versionFor({ tags, changed }, { isUntagged: words.includes(UNTAGGED) })
 const [madeAt = 0, commit = ''] = (await git('log', '-1', '--format=%ct %H')).split(' ')
 // Modes of files do not depend on who makes them.
 process.umask(0o022)
 await buildClient()
 const base = await debianBase()
-const options = { version, madeAt: Number(madeAt), commit }
+const options = { version, madeAt: Number(madeAt), ...(changed === '' && { commit }) }
 const isImage = typeof base !== 'string'
 for (const name of await release(FOLDER, targets, isImage ? { ...options, base } : options))
   console.log(`dist/release/${name}`)

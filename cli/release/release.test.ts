@@ -11,9 +11,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pkg from '../../package.json'
 import { givenPackages, hasPackages } from '../../src/testing/doubles/debian.ts'
 import { buildClient } from '../build.ts'
 import { run, serve, succeed } from '../trial/program.ts'
+import { commitIn } from '../version.ts'
 import { billOf } from './bill.ts'
 import { contained, release, versionFor } from './release.ts'
 import { here, ownTarget, TARGETS } from './targets.ts'
@@ -140,10 +142,33 @@ test('a package without a name is refused', async () => {
   expect(billOf('1', wrong)).rejects.toThrow()
 })
 
-test('the tag of a release is the version of package.json', () => {
-  expect(versionFor([''], '1.2.3')).toBe('1.2.3')
-  expect(versionFor(['v1.2.3', 'other'], '1.2.3')).toBe('1.2.3')
-  expect(() => versionFor(['v1.2.4'], '1.2.3')).toThrow('The tag is v1.2.4')
+test('a release is made of a commit whose tag is its version, and of nothing else', () => {
+  const clean = { tags: ['v1.2.3', 'other'], changed: '' }
+  const of = (tree: Partial<typeof clean>, isUntagged = false) =>
+    versionFor({ ...clean, ...tree }, { isUntagged, version: '1.2.3' })
+  expect(of({})).toBe('1.2.3')
+  expect(() => of({ tags: [''] })).toThrow('no tag v1.2.3')
+  expect(() => of({ changed: ' M README.md' })).toThrow('README.md')
+  expect(of({ tags: [''], changed: ' M README.md' }, true)).toBe('1.2.3')
+  for (const isUntagged of [false, true])
+    expect(() => of({ tags: ['v1.2.3', 'v1.2.4'] }, isUntagged)).toThrow('The tag is v1.2.4')
+})
+
+test('the newest version of the changelog is that of package.json', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../docs/changelog.md'), 'utf8')
+  expect(/^## (\S+)/m.exec(changelog)?.[1]).toBe(pkg.version)
+  expect(versionFor({ tags: [], changed: '' }, { isUntagged: true })).toBe(pkg.version)
+})
+
+test.skipIf(!own)('the executable says its version and its commit', async () => {
+  const program = { command: [unpacked('metzia')], env: {}, cwd: folder }
+  const commit = commitIn(join(import.meta.dirname, '../..'))
+  const text = commit === '' ? pkg.version : `${pkg.version} (${commit})`
+  expect(await succeed(program, '--version')).toBe(`${text}\n`)
+})
+
+test('where there is no checkout, no commit is said', () => {
+  expect(commitIn(tmpdir())).toBe('')
 })
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd takes the unit', async () => {

@@ -20,14 +20,27 @@ export const BESIDE = {
   'metzia.service': 'cli/release/metzia.service',
 }
 
+/** A commit: its tags, and the files that are changed since. */
+export type Tree = { tags: readonly string[]; changed: string }
+
 /**
- * The version of a release: that of package.json.
- * @param tags those of the commit.
- * @throws Error when the commit has a tag of another version.
+ * The version of a release: that of package.json, and of the tag of its commit.
+ * @param options.isUntagged what is made is not given away.
+ * @throws Error when the commit has a tag of another version; without `isUntagged` also when it has none, or when files
+ * are changed.
  */
-export function versionFor(tags: readonly string[], version = pkg.version): string {
-  const others = tags.filter((tag) => /^v\d/.test(tag) && tag !== `v${version}`)
-  if (others.length > 0) throw new Error(`The tag is ${others[0]}, but package.json has ${version}`)
+export function versionFor(
+  { tags, changed }: Tree,
+  { isUntagged = false, version = pkg.version } = {},
+): string {
+  const wanted = `v${version}`
+  const other = tags.find((tag) => /^v\d/.test(tag) && tag !== wanted)
+  if (other) throw new Error(`The tag is ${other}, but package.json has ${version}`)
+  if (isUntagged) return version
+  if (changed !== '')
+    throw new Error(`Files are changed. Commit them, or add --untagged:\n${changed}`)
+  if (!tags.includes(wanted))
+    throw new Error(`The commit has no tag ${wanted}. Tag it, or add --untagged.`)
   return version
 }
 

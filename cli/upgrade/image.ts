@@ -33,11 +33,12 @@ export const imageKind: Kind = {
 
 const COMPOSE = 'docker compose -f compose.image.yaml'
 
-/** A container without a name of its own is called by its identity. */
+/** Engines take the identity of a container, which is its host name, in place of its name. */
 const wayForth = (tag: string, backup: string) => `This image is version ${pkg.version}.
 The backup is ${backup}, and it is whole.
 
-Load or pull metzia:${tag}, and try it on a copy of the backup that is gone afterwards:
+Load or pull metzia:${tag}, and try it on a copy of the backup that is gone afterwards (${hostname()} is this container; where it has
+the network of its host, write its name):
   docker run --rm --volumes-from ${hostname()}:ro -e DATA_DIR=/tmp/trial metzia:${tag} db restore ${backup}
 
 When that ends well, put it in the place of this one:
@@ -45,7 +46,7 @@ When that ends well, put it in the place of this one:
 or, where compose.yaml builds it in a checkout:
   git checkout v${tag} && docker compose build && docker compose up -d
 or without compose:
-  docker rm -f ${hostname()}
+  docker stop ${hostname()} && docker rm ${hostname()}
   docker run -d --name metzia --read-only -p 127.0.0.1:3000:3000 -v metzia:/data metzia:${tag}
 
 The way back: metzia upgrade --back, in the container that is then there.`
