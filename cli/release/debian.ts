@@ -28,15 +28,20 @@ export type Base = (architecture: string, folder: string) => Promise<string[]>
 
 /** @returns what fetches the base; a text that says why it cannot be fetched here. */
 export async function debianBase(): Promise<Base | string> {
-  const missing = ['apt-get', 'dpkg-deb'].find((tool) => !Bun.which(tool))
-  if (missing) return `there is no ${missing} here`
+  if (!Bun.which('dpkg-deb')) return 'there is no dpkg-deb here'
+  const found = await debianSources()
+  if (typeof found === 'string') return found
+  return (architecture, folder) => fetchPackages(architecture, folder, found.sources)
+}
+
+/** The mirror of Debian 12 that apt is configured with; a text that says why there is none. */
+export async function debianSources(): Promise<{ sources: string } | string> {
+  if (!Bun.which('apt-get')) return 'there is no apt-get here'
   if (!existsSync(KEYS)) return `there is no ${KEYS} here (apt-get install debian-archive-keyring)`
-  const sources = sourcesIn(
-    await succeed(here(['apt-get', 'indextargets', '--format', FORMAT, 'Identifier: Packages'])),
-  )
-  if (sources === '')
-    return `apt has no mirror of Debian ${SUITE} here, or no list of it (apt-get update)`
-  return (architecture, folder) => fetchPackages(architecture, folder, sources)
+  const words = ['apt-get', 'indextargets', '--format', FORMAT, 'Identifier: Packages']
+  const sources = sourcesIn(await succeed(here(words)))
+  if (sources !== '') return { sources }
+  return `apt has no mirror of Debian ${SUITE} here, or no list of it (apt-get update)`
 }
 
 const FORMAT = '$(ORIGIN) $(CODENAME) $(REPO_URI) $(RELEASE) $(COMPONENT)'

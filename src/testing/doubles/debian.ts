@@ -1,7 +1,6 @@
 // Packages in the form of Debian's, for tests of what is made from them.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { systemClock } from '../../kernel/system-clock.ts'
 
 /** Without it there is nothing that makes or reads packages. */
 export const hasPackages = Bun.which('dpkg-deb') !== null
@@ -15,27 +14,46 @@ const FILES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Makes packages of a processor. @returns the paths of their files. */
-export async function givenPackages(architecture: string, folder: string): Promise<string[]> {
+/**
+ * Makes packages of a processor.
+ * @param program the first of them has the libraries of this machine that it needs, if it is named.
+ * @returns the paths of their files.
+ */
+export async function givenPackages(
+  architecture: string,
+  folder: string,
+  program?: string,
+): Promise<string[]> {
   return Object.entries(FILES).map(([name, files]) => {
     const content = join(folder, `${name}-content`)
-    const all = { ...files, [`usr/share/doc/${name}/copyright`]: `The licence of ${name}` }
-    for (const [path, text] of Object.entries({
-      ...all,
+    const own = {
+      [`usr/share/doc/${name}/copyright`]: `The licence of ${name}`,
       'DEBIAN/control': control(name, architecture),
-    })) {
-      mkdirSync(join(content, dirname(path)), { recursive: true })
-      writeFileSync(join(content, path), text)
     }
+    for (const [path, text] of Object.entries({ ...files, ...own }))
+      writeFileSync(placeIn(content, path), text)
+    if (program && name === 'libc6')
+      for (const path of librariesOf(program)) copyFileSync(path, placeIn(content, path))
     const file = join(folder, `${name}.deb`)
-    const seconds = Math.floor(systemClock.now() / 1_000)
-    const { exitCode, stderr } = Bun.spawnSync(
-      ['dpkg-deb', '--root-owner-group', '--build', content, file],
-      { env: { ...process.env, SOURCE_DATE_EPOCH: String(seconds) } },
-    )
-    if (exitCode !== 0) throw new Error(stderr.toString())
+    said(['dpkg-deb', '--root-owner-group', '--build', content, file])
     return file
   })
+}
+
+function placeIn(folder: string, path: string): string {
+  const place = join(folder, path)
+  mkdirSync(dirname(place), { recursive: true })
+  return place
+}
+
+/** The paths by which a program finds its libraries. */
+const librariesOf = (program: string) =>
+  [...said(['ldd', program]).matchAll(/\/\S+(?= \(0x)/g)].map(([path]) => path)
+
+function said(command: string[]): string {
+  const { exitCode, stdout, stderr } = Bun.spawnSync(command)
+  if (exitCode !== 0) throw new Error(stderr.toString())
+  return stdout.toString()
 }
 
 const control = (name: string, architecture: string) => `Package: ${name}
