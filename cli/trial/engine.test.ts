@@ -2,10 +2,10 @@ import { afterAll, expect, setDefaultTimeout, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hasPackages } from '../../src/testing/doubles/debian.ts'
 import { buildBinary } from '../binary.ts'
 import { buildClient } from '../build.ts'
 import { engineHere, imageHere, must, tryImage } from './engine.ts'
+import { hasPackages } from './packages.ts'
 
 setDefaultTimeout(300_000)
 

@@ -1,11 +1,11 @@
 // Runs an image by a container engine, where one starts containers.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { givenPackages } from '../../src/testing/doubles/debian.ts'
 import { writeImage } from '../release/image.ts'
 import { here } from '../release/targets.ts'
 import { CREATE_ADMIN } from './binary.ts'
 import { IMAGE_USER } from './confined.ts'
+import { givenPackages } from './packages.ts'
 import { type Ended, expectThat, freePort, run } from './program.ts'
 import { visit } from './visit.ts'
 

@@ -1,4 +1,4 @@
-// Packages in the form of Debian's, for tests of what is made from them.
+// Packages in the form of Debian's, for trials of what is made from them.
 import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

@@ -1,18 +1,26 @@
-// What a release takes on a machine that has nothing but Debian's minimum: `npm run machine:check`. It makes such a
-// system from the mirror that apt has, puts the archive of a release there, and measures how long it is to a page, to the
-// first home in a group, and to a newer version and back with many homes. Telegram and Yad2 are doubles.
+// What a release takes on a machine that has nothing but Debian's minimum: `npm run machine:check`. It makes such a system
+// from the mirror that apt has, puts the archive of a release there, and measures how long it is to a page, to the first
+// home in a group, and to a newer version and back with many homes. Telegram and Yad2 are doubles.
 import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildClient } from '../../cli/build.ts'
+import { debianSources } from '../../cli/release/debian.ts'
+import { release } from '../../cli/release/release.ts'
+import { here, ownTarget } from '../../cli/release/targets.ts'
+import {
+  expectThat,
+  freePort,
+  type Program,
+  serve,
+  succeed,
+  within,
+} from '../../cli/trial/program.ts'
+import { ADMIN, askAt, logIn } from '../../cli/trial/visit.ts'
+import { systemFetch } from '../../src/kernel/fetcher.ts'
 import { TOKEN, telegramProxy } from '../../src/testing/doubles/telegram-proxy.ts'
 import { feedOf, yad2Double } from '../../src/testing/doubles/yad2.ts'
 import { seedHomes } from '../../src/testing/worlds/seeded-homes.ts'
 import { world } from '../../src/testing/worlds/world.ts'
-import { buildClient } from '../build.ts'
-import { debianSources } from '../release/debian.ts'
-import { release } from '../release/release.ts'
-import { here, ownTarget } from '../release/targets.ts'
-import { expectThat, freePort, type Program, serve, succeed, within } from './program.ts'
-import { ADMIN, askAt, logIn } from './visit.ts'
 
 /** What the documents promise (ms). */
 const PAGE_MS = 60_000
@@ -70,7 +78,7 @@ async function toPage({ unpack, metzia }: Machine): Promise<void> {
   const began = performance.now()
   await succeed(unpack)
   const server = await serve(withEnv(metzia, { DATA_DIR: '/root/first', PORT: '0' }), 'serve')
-  const page = await fetch(`${server.url}/login`)
+  const page = await systemFetch(`${server.url}/login`, {})
   const html = await page.text()
   expectThat(page.status === 200 && html.includes('</html>'), 'the log-in page answers', html)
   told('from the archive to a page', began, PAGE_MS)
@@ -90,23 +98,13 @@ const ADDED = {
 
 async function toPost({ system, metzia }: Machine): Promise<void> {
   await using telegram = await telegramProxy()
+  telegram.push(ADDED)
   const yad2 = yad2Double()
   yad2.feeds.set('rent 3', feedOf('r', 3))
   using listening = yad2.listen()
-  telegram.push(ADDED)
   const port = String(freePort())
   const publicUrl = `http://127.0.0.1:${port}`
-  const answers = {
-    ACCOUNT_FIRSTNAME: 'Dana',
-    ACCOUNT_LASTNAME: 'Levi',
-    ACCOUNT_EMAIL: ADMIN.email,
-    ACCOUNT_PASSWORD: ADMIN.password,
-    PUBLIC_URL: publicUrl,
-    TELEGRAM_BOT_TOKEN: TOKEN,
-    TELEGRAM_GROUP: 'yes',
-  }
-  const lines = Object.entries(answers).map((pair) => pair.join('='))
-  writeFileSync(join(system, 'root/answers.env'), lines.join('\n'))
+  writeFileSync(join(system, 'root/answers.env'), answersAt(publicUrl))
   const program = withEnv(metzia, {
     DATA_DIR: '/root/second',
     PORT: port,
@@ -129,6 +127,16 @@ async function toPost({ system, metzia }: Machine): Promise<void> {
   }
   told('from "setup --answers" to a home in the group', began, POST_MS)
 }
+
+/** The file of a script that sets up: an account, a bot of Telegram, and the group that it was added to. */
+const answersAt = (publicUrl: string) => `ACCOUNT_FIRSTNAME=Dana
+ACCOUNT_LASTNAME=Levi
+ACCOUNT_EMAIL=${ADMIN.email}
+ACCOUNT_PASSWORD=${ADMIN.password}
+PUBLIC_URL=${publicUrl}
+TELEGRAM_BOT_TOKEN=${TOKEN}
+TELEGRAM_GROUP=yes
+`
 
 /** Gives the bot that setup has made an area, as its owner does on its page. */
 async function switchOn(site: { url: string; publicUrl: string }): Promise<void> {
