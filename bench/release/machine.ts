@@ -1,6 +1,6 @@
-// What a release takes on a machine that has nothing but Debian's minimum: `npm run machine:check`. It makes such a system
-// from the mirror that apt has, puts the archive of a release there, and measures how long it is to a page, to the first
-// home in a group, and to a newer version and back with many homes. Telegram and Yad2 are doubles.
+// What a release takes on a machine that has nothing but Debian's minimum: `npm run machine:check`. It makes such a
+// system from the mirror that apt has, puts the archive of a release there, and measures how long it is to a page, to
+// the first home in a group, and to a newer version and back with many homes. Telegram and Yad2 are doubles.
 import { copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from '../../cli/build.ts'
