@@ -30,11 +30,11 @@ COPY --from=sources /app /app
 COPY --from=sources --chown=10001:10001 /data /data
 RUN printf '#!/bin/sh\nexec /app/node_modules/.bin/bun /app/dist/server/main.js "$@"\n' > /usr/local/bin/metzia \
   && chmod 0755 /usr/local/bin/metzia
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data CHROMIUM_PATH=/usr/bin/chromium
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data container=oci CHROMIUM_PATH=/usr/bin/chromium
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["metzia", "health"]
 ENTRYPOINT ["metzia"]
 CMD ["serve"]
@@ -43,12 +43,12 @@ FROM debian:12.12-slim@sha256:d5d3f9c23164ea16f31852f95bd5959aad1c5e854332fe00f7
 COPY --from=executable /app/LICENSE /app/docs/licences.md /usr/share/doc/metzia/
 COPY --from=executable /app/dist/metzia /usr/local/bin/metzia
 COPY --from=sources --chown=10001:10001 /data /data
-ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data container=oci
 WORKDIR /data
 USER 10001:10001
 VOLUME /data
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s --start-interval=1s \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["metzia", "health"]
 ENTRYPOINT ["metzia"]
 CMD ["serve"]

@@ -3,6 +3,7 @@ import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildClient } from './build.ts'
 import { BUNDLED, PROCESSES, WORKERS } from './server.ts'
+import { commitIn } from './version.ts'
 
 const root = join(import.meta.dirname, '..')
 export const EXECUTABLE = join(root, 'dist/metzia')
@@ -47,6 +48,7 @@ export async function buildBinary(outfile = EXECUTABLE, foreign?: Foreign): Prom
     entrypoints: [ENTRY, ...WORKERS.map((path) => join(root, path))],
     files: { [ENTRY]: entryText(embeddedFiles()) },
     ...BUNDLED,
+    define: { ...BUNDLED.define, METZIA_COMMIT: JSON.stringify(commitIn(root)) },
     root,
     minify: true,
     naming: { entry: '[dir]/[name].[ext]', asset: '[dir]/[name].[ext]' },

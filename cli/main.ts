@@ -1,18 +1,21 @@
 #!/usr/bin/env bun
 import { Command, CommanderError } from 'commander'
-import pkg from '../package.json'
 import { AppError } from '../src/kernel/errors.ts'
 import { takeSettingsFile, WRONG_ANSWER } from './environment.ts'
 import { lineOf } from './trouble.ts'
+import { versionText } from './version.ts'
 
 const FAILED = 1
 const WRONG_USAGE = 2
+
+/** Only then the commit is asked for, which takes a process. */
+const isVersionAsked = ['-V', '--version'].some((word) => process.argv.includes(word))
 
 const program = new Command('metzia')
   .description(
     'Finds homes in Israel, once. Works on the database in DATA_DIR, also while the server runs.',
   )
-  .version(pkg.version)
+  .version(isVersionAsked ? versionText() : '')
   .showHelpAfterError('(add --help for what this command takes)')
   .exitOverride()
   .hook('preAction', (_, command) => {

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pkg from '../package.json'
 import { takeLease } from '../src/database/leases.ts'
 import { systemClock } from '../src/kernel/system-clock.ts'
 import { cli } from '../src/testing/worlds/children.ts'
@@ -131,8 +132,23 @@ test.skipIf(!ownTarget())('an archive counts with its checksum only', async () =
   expect(await version(here)).toBe('9.9.9')
 })
 
-test('a checkout is not upgraded by a file', async () => {
+test('a container gets a backup while its server runs, and the commands of both ways', async () => {
   using here = world()
-  const { code, err } = await cli(['upgrade', later()], { DATA_DIR: here.dataDir })
-  expect([code, err]).toEqual([1, expect.stringContaining('docs/upgrade.md')])
+  await givenUser(here)
+  takeLease(here.db, SERVER_LEASE, 'the server', systemClock.now())
+  const inImage = (...args: string[]) =>
+    cli(['upgrade', ...args], { DATA_DIR: here.dataDir, container: 'oci' })
+  expect((await inImage('--back')).err).toContain('Nothing was upgraded')
+  expect((await inImage('--help')).out).toContain('tag of the newer image')
+  const forth = await inImage('9.9.9')
+  const [backup = ''] = backups(here).map((name) => join(here.dataDir, 'backups', name))
+  expect([forth.code, forth.err]).toEqual([0, ''])
+  expect(forth.out).toContain(`The backup is ${backup}, and it is whole.`)
+  expect(forth.out).toContain(`DATA_DIR=/tmp/trial metzia:9.9.9 db restore ${backup}`)
+  expect(forth.out).toContain('METZIA_IMAGE=metzia:9.9.9 docker compose')
+  expect((await cli(['db', 'check', backup], { DATA_DIR: here.dataDir })).code).toBe(0)
+  for (const back of [await inImage('--back'), await inImage('--back')])
+    expect(back.out).toContain(
+      `METZIA_IMAGE=metzia:${pkg.version} docker compose -f compose.image.yaml run --rm metzia db restore ${backup}`,
+    )
 })

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Package } from '../documents/licences.ts'
+import type { Deb } from './debian.ts'
 
 const FILE = /^(licen[cs]e|copying|notice|third[-_]?party)/i
 
@@ -64,5 +65,20 @@ ${lines.join('\n')}
 
 and has polyfills of Node.js under MIT. JavaScriptCore and TinyCC are under the LGPL: Bun's LICENSE.md says how to build Bun
 with a changed version of them. Metzia is then built with it by "npm run release", from its own sources.
+`
+}
+
+/** What an image adds to the texts of its executable: where those of Debian's packages are, and their sources. */
+export function debianText(debs: readonly Deb[]): string {
+  const lines = debs.map(
+    ({ name, version }) => `  ${name} ${version}: /usr/share/doc/${name}/copyright`,
+  )
+  return `
+${RULE}
+This image also has packages of Debian 12, unchanged, whose licences are in these files and in /usr/share/common-licenses:
+
+${lines.join('\n')}
+
+Their sources are at https://snapshot.debian.org/package/NAME/, and "apt-get source NAME=VERSION" fetches them.
 `
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { buildClient } from '../build.ts'
 import { succeed } from '../trial/program.ts'
+import { debianBase } from './debian.ts'
 import { release, versionFor } from './release.ts'
 import { here, TARGETS, type TargetName } from './targets.ts'
 
@@ -16,9 +17,19 @@ function targetsIn(words: readonly string[]): TargetName[] {
 
 const git = async (...words: string[]) => (await succeed(here(['git', ...words]))).trim()
 
-const targets = targetsIn(process.argv.slice(2))
-const version = versionFor((await git('tag', '--points-at', 'HEAD')).split('\n'))
-const madeAt = Number(await git('log', '-1', '--format=%ct'))
+const UNTAGGED = '--untagged'
+const words = process.argv.slice(2)
+const targets = targetsIn(words.filter((word) => word !== UNTAGGED))
+const tags = (await git('tag', '--points-at', 'HEAD')).split('\n')
+const changed = await git('status', '--porcelain')
+const version = versionFor({ tags, changed }, { isUntagged: words.includes(UNTAGGED) })
+const [madeAt = 0, commit = ''] = (await git('log', '-1', '--format=%ct %H')).split(' ')
+// Modes of files do not depend on who makes them.
+process.umask(0o022)
 await buildClient()
-for (const name of await release(FOLDER, targets, { version, madeAt }))
+const base = await debianBase()
+const options = { version, madeAt: Number(madeAt), ...(changed === '' && { commit }) }
+const isImage = typeof base !== 'string'
+for (const name of await release(FOLDER, targets, isImage ? { ...options, base } : options))
   console.log(`dist/release/${name}`)
+if (!isImage) console.error(`No image was made: ${base}. It is built from packages of Debian 12.`)

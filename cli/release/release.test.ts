@@ -11,17 +11,24 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pkg from '../../package.json'
 import { buildClient } from '../build.ts'
+import { givenPackages, hasPackages } from '../trial/packages.ts'
 import { run, serve, succeed } from '../trial/program.ts'
+import { commitIn } from '../version.ts'
 import { billOf } from './bill.ts'
 import { contained, release, versionFor } from './release.ts'
-import { here, ownTarget } from './targets.ts'
+import { here, ownTarget, TARGETS } from './targets.ts'
 
 setDefaultTimeout(120_000)
 
 const own = ownTarget()
 const NAME = `metzia-1.2.3-${own}`
 const MADE = { version: '1.2.3', madeAt: 1_790_000_000 }
+
+/** The name of the image of this machine; undefined where none can be made. */
+const processor = own && 'image' in TARGETS[own] ? TARGETS[own].image : undefined
+const image = processor && hasPackages ? `metzia-1.2.3-image-linux-${processor}` : undefined
 
 let folder = ''
 const released = () => join(folder, 'release')
@@ -38,17 +45,46 @@ beforeAll(async () => {
   if (!own) return
   folder = mkdtempSync(join(tmpdir(), 'metzia-release-'))
   await buildClient()
-  await release(released(), [own], MADE)
+  await release(released(), [own], { ...MADE, ...(hasPackages && { base: givenPackages }) })
   mkdirSync(join(folder, 'empty'))
   await succeed(here(['tar', '-xzf', join(released(), `${NAME}.tar.gz`)], join(folder, 'empty')))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.skipIf(!own)('a release has an archive for each system, and their checksums', async () => {
-  expect(readdirSync(released()).sort()).toEqual(['SHA256SUMS', `${NAME}.tar.gz`])
+  const files = [`${NAME}.tar.gz`, ...(image ? [`${image}.tar`, 'compose.image.yaml'] : [])]
+  expect(readdirSync(released()).sort()).toEqual(['SHA256SUMS', ...files].sort())
   expect(await succeed(here(['sha256sum', '-c', 'SHA256SUMS'], released()))).toBe(
-    `${NAME}.tar.gz: OK\n`,
+    files.map((name) => `${name}: OK\n`).join(''),
   )
+})
+
+test.skipIf(!image)('an image has the executable, and names the packages of its base', async () => {
+  const blobs = join(folder, 'image/blobs/sha256')
+  mkdirSync(join(folder, 'image'))
+  await succeed(here(['tar', '-xf', join(released(), `${image}.tar`)], join(folder, 'image')))
+  const layer = readdirSync(blobs)
+    .map((name) => join(blobs, name))
+    .reduce((one, other) => (statSync(one).size > statSync(other).size ? one : other))
+  const content = join(folder, 'content')
+  mkdirSync(content)
+  await succeed(here(['tar', '-xzf', layer], content))
+  const program = join(content, 'usr/local/bin/metzia')
+  expect(readFileSync(program).equals(readFileSync(unpacked('metzia')))).toBe(true)
+  const documents = join(content, 'usr/share/doc/metzia')
+  expect(existsSync(join(documents, 'docs/install.md'))).toBe(true)
+  expect(readFileSync(join(documents, 'LICENSES.txt'), 'utf8')).toContain(
+    'libc6 1.0+deb12u1: /usr/share/doc/libc6/copyright',
+  )
+  const bill = JSON.parse(readFileSync(join(documents, 'sbom.cdx.json'), 'utf8'))
+  expect(bill.components).toHaveLength(contained().length + 2)
+  expect(bill.components).toContainEqual(
+    expect.objectContaining({
+      purl: expect.stringMatching(/^pkg:deb\/debian\/libc6@1\.0.*arch=.*&distro=debian-12$/),
+      licenses: [{ license: { name: 'see /usr/share/doc/libc6/copyright' } }],
+    }),
+  )
+  expect(readFileSync(unpacked('LICENSES.txt'), 'utf8')).not.toContain('libc6 1.0')
 })
 
 test.skipIf(!own)('the archive starts in an empty folder without any environment', async () => {
@@ -106,10 +142,33 @@ test('a package without a name is refused', async () => {
   expect(billOf('1', wrong)).rejects.toThrow()
 })
 
-test('the tag of a release is the version of package.json', () => {
-  expect(versionFor([''], '1.2.3')).toBe('1.2.3')
-  expect(versionFor(['v1.2.3', 'other'], '1.2.3')).toBe('1.2.3')
-  expect(() => versionFor(['v1.2.4'], '1.2.3')).toThrow('The tag is v1.2.4')
+test('a release is made of a commit whose tag is its version, and of nothing else', () => {
+  const clean = { tags: ['v1.2.3', 'other'], changed: '' }
+  const of = (tree: Partial<typeof clean>, isUntagged = false) =>
+    versionFor({ ...clean, ...tree }, { isUntagged, version: '1.2.3' })
+  expect(of({})).toBe('1.2.3')
+  expect(() => of({ tags: [''] })).toThrow('no tag v1.2.3')
+  expect(() => of({ changed: ' M README.md' })).toThrow('README.md')
+  expect(of({ tags: [''], changed: ' M README.md' }, true)).toBe('1.2.3')
+  for (const isUntagged of [false, true])
+    expect(() => of({ tags: ['v1.2.3', 'v1.2.4'] }, isUntagged)).toThrow('The tag is v1.2.4')
+})
+
+test('the newest version of the changelog is that of package.json', () => {
+  const changelog = readFileSync(join(import.meta.dirname, '../../docs/changelog.md'), 'utf8')
+  expect(/^## (\S+)/m.exec(changelog)?.[1]).toBe(pkg.version)
+  expect(versionFor({ tags: [], changed: '' }, { isUntagged: true })).toBe(pkg.version)
+})
+
+test.skipIf(!own)('the executable says its version and its commit', async () => {
+  const program = { command: [unpacked('metzia')], env: {}, cwd: folder }
+  const commit = commitIn(join(import.meta.dirname, '../..'))
+  const text = commit === '' ? pkg.version : `${pkg.version} (${commit})`
+  expect(await succeed(program, '--version')).toBe(`${text}\n`)
+})
+
+test('where there is no checkout, no commit is said', () => {
+  expect(commitIn(tmpdir())).toBe('')
 })
 
 test.skipIf(!existsSync('/usr/bin/systemd-analyze'))('systemd takes the unit', async () => {

@@ -6,13 +6,17 @@ import { run, succeed } from '../trial/program.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** By its name in a release: as Bun's bundler calls it, and the package that has Bun for it. */
+/**
+ * By its name in a release: as Bun's bundler calls it, the package that has Bun for it, and the processor as images name
+ * it, where an image is made.
+ */
 export const TARGETS = {
-  'linux-x64': { target: 'bun-linux-x64', runtime: '@oven/bun-linux-x64' },
-  'linux-arm64': { target: 'bun-linux-arm64', runtime: '@oven/bun-linux-aarch64' },
+  'linux-x64': { target: 'bun-linux-x64', runtime: '@oven/bun-linux-x64', image: 'amd64' },
+  'linux-arm64': { target: 'bun-linux-arm64', runtime: '@oven/bun-linux-aarch64', image: 'arm64' },
   'macos-x64': { target: 'bun-darwin-x64', runtime: '@oven/bun-darwin-x64' },
   'macos-arm64': { target: 'bun-darwin-arm64', runtime: '@oven/bun-darwin-aarch64' },
-} as const satisfies Record<string, { target: Bun.Build.CompileTarget; runtime: string }>
+} as const satisfies Record<string, Target>
+type Target = { target: Bun.Build.CompileTarget; runtime: string; image?: string }
 export type TargetName = keyof typeof TARGETS
 
 /** The name of this system; undefined where no release is made for it. */

@@ -77,6 +77,31 @@ test('both images run as a user without rights, on /data, with a check of their 
   }
 })
 
+/** The options that Debian 12's engines know: buildah 1.28, podman 4.3, and Docker 20.10 without BuildKit. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  FROM: ['platform'],
+  COPY: ['from', 'chown'],
+  HEALTHCHECK: ['interval', 'timeout', 'start-period', 'retries'],
+}
+
+test('no step has an option that the engines of Debian 12 do not know', () => {
+  const steps = stages.flatMap((stage) => [{ name: 'FROM', text: stage.base }, ...stage.steps])
+  const used = steps.flatMap(({ name, text }) => {
+    const words = text.split(' ').slice(
+      0,
+      text.split(' ').findIndex((word) => !word.startsWith('--')),
+    )
+    return words.map((word) => `${name} ${word.replace(/=.*/, '')}`)
+  })
+  expect(used).toContain('HEALTHCHECK --start-period')
+  expect(used).toContain('COPY --from')
+  const known = Object.entries(KNOWN).flatMap(([name, options]) =>
+    options.map((option) => `${name} --${option}`),
+  )
+  expect(used.filter((option) => !known.includes(option))).toEqual([])
+  expect(stages.flatMap(({ steps }) => steps).filter(({ text }) => text.includes('<<'))).toEqual([])
+})
+
 test('the last image has no sources, and Chromium is only in the other one', () => {
   const [chromium, metzia] = runnable
   const text = (stage = metzia) => JSON.stringify(stage?.steps)
@@ -84,10 +109,32 @@ test('the last image has no sources, and Chromium is only in the other one', () 
   expect(text(chromium)).toContain('install -y --no-install-recommends chromium')
 })
 
-test('the compose file is shorter than ten lines and keeps the root read-only', () => {
-  const text = readFileSync(join(ROOT, 'compose.yaml'), 'utf8')
-  expect(text.trim().split('\n').length).toBeLessThan(10)
-  expect(Bun.YAML.parse(text)).toMatchObject({
-    services: { metzia: { read_only: true, volumes: ['metzia:/data'] } },
-  })
+const composed = (name: string) => readFileSync(join(ROOT, name), 'utf8')
+
+test.each(['compose.yaml', 'compose.image.yaml'])(
+  '%s is short and keeps the root read-only',
+  (name) => {
+    const text = composed(name)
+    expect(text.trim().split('\n').length).toBeLessThan(10)
+    expect(Bun.YAML.parse(text)).toMatchObject({
+      services: { metzia: { read_only: true, volumes: ['metzia:/data'] } },
+    })
+  },
+)
+
+test('an image is built, or it is the one that the operator names: nothing is pulled by a name of ours', () => {
+  const read = (name: string) => {
+    const { services } = Bun.YAML.parse(composed(name)) as {
+      services: { metzia: Record<string, unknown> }
+    }
+    const { build, image, ...others } = services.metzia
+    return { build, image, others }
+  }
+  const [built, named] = ['compose.yaml', 'compose.image.yaml'].map(read)
+  expect([built?.build, built?.image]).toEqual(['.', undefined])
+  expect([named?.build, named?.image]).toEqual([
+    undefined,
+    expect.stringMatching(/^\$\{METZIA_IMAGE:\?[^}]+\}$/),
+  ])
+  expect(named?.others).toEqual(built?.others ?? {})
 })

@@ -53,3 +53,38 @@ export function contextFilter(text = readFileSync(join(ROOT, '.dockerignore'), '
     return rules.findLast(({ glob }) => names.some((name) => glob.match(name)))?.isKept ?? true
   }
 }
+
+/** The words of `CMD`, `ENTRYPOINT` or the check of a stage. */
+export function wordsOf({ steps }: Stage, name: string): string[] {
+  const { text = '[]' } = steps.find((step) => step.name === name) ?? {}
+  return JSON.parse(text.slice(text.indexOf('['))) as string[]
+}
+
+const NANOSECONDS = { s: 1e9, m: 60e9 } as const
+
+/** How an image is run, as the last steps of its stage say. */
+export function imageConfigOf(stage: Stage) {
+  const of = (wanted: string) => stage.steps.find(({ name }) => name === wanted)?.text ?? ''
+  const health = Object.fromEntries(
+    [...of('HEALTHCHECK').matchAll(/--([a-z-]+)=(\d+)([sm])/g)].map(
+      ([, name = '', count, unit]) => [
+        name.replaceAll(/(^|-)([a-z])/g, (_, __, letter: string) => letter.toUpperCase()),
+        Number(count) * NANOSECONDS[unit as keyof typeof NANOSECONDS],
+      ],
+    ),
+  )
+  const user = of('USER')
+  return {
+    user,
+    owner: Number(user.split(':')[0]),
+    port: Number(of('EXPOSE')),
+    volume: of('VOLUME'),
+    workdir: of('WORKDIR'),
+    env: of('ENV').split(' '),
+    entrypoint: wordsOf(stage, 'ENTRYPOINT'),
+    cmd: wordsOf(stage, 'CMD'),
+    health: { Test: ['CMD', ...wordsOf(stage, 'HEALTHCHECK')], ...health },
+  }
+}
+
+export type ImageConfig = ReturnType<typeof imageConfigOf>

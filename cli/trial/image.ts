@@ -1,4 +1,5 @@
-// Runs the steps of the Dockerfile in clean folders, for machines without a container engine: `bun run image:check`.
+// Runs the steps of the Dockerfile in clean folders, as on machines without a container engine, and images by an engine
+// where there is one: `bun run image:check`.
 import {
   chmodSync,
   chownSync,
@@ -10,9 +11,21 @@ import {
   rmSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { debianBase } from '../release/debian.ts'
+import { release } from '../release/release.ts'
+import { ownTarget } from '../release/targets.ts'
 import { tryProgram } from './binary.ts'
 import { confinement, IMAGE_USER } from './confined.ts'
-import { type Copy, contextFilter, copiesOf, ROOT, readStages, type Stage } from './dockerfile.ts'
+import {
+  type Copy,
+  contextFilter,
+  copiesOf,
+  ROOT,
+  readStages,
+  type Stage,
+  wordsOf,
+} from './dockerfile.ts'
+import { engineHere, must, tryImage } from './engine.ts'
 import { expectThat, freePort, type Program, run, serve } from './program.ts'
 
 type Built = { folder: string; cwd: string; env: Record<string, string> }
@@ -82,12 +95,6 @@ async function runStep({ folder, cwd }: Built, text: string): Promise<void> {
   done(`${text} (${((performance.now() - began) / 1000).toFixed(1)} s)`)
 }
 
-/** The words of `CMD`, `ENTRYPOINT` or the check of a stage. */
-function wordsOf({ steps }: Stage, name: string): string[] {
-  const { text = '[]' } = steps.find((step) => step.name === name) ?? {}
-  return JSON.parse(text.slice(text.indexOf('['))) as string[]
-}
-
 /** Starts an image as a container starts it, asks its health check, visits it and stops it. */
 async function start(stage: Stage, image: Built): Promise<void> {
   const data = join(image.folder, 'data')
@@ -150,6 +157,36 @@ function unwanted(folder: string): string[] {
   return ours.filter((path) => /\.(test|e2e)\.tsx?$|(^|\/)(\.git|secrets\.json|\.env)/.test(path))
 }
 
+/** Runs the image of a release, and one that is built by the Dockerfile, where a container engine is here. */
+async function byEngine(folder: string): Promise<void> {
+  const engine = await engineHere(join(folder, 'smallest'))
+  if (typeof engine === 'string') {
+    skipped.push(`a container engine: ${engine}`)
+    return
+  }
+  const [base, target] = [await debianBase(), ownTarget()]
+  if (typeof base === 'string' || !target) skipped.push(`the image of a release: ${base}`)
+  else {
+    const released = join(folder, 'release')
+    const names = await release(released, [target], { version: 'released', madeAt: 0, base })
+    const file = names.find((name) => name.includes('-image-')) ?? ''
+    await must(engine, 'load', '-i', join(released, file))
+    for (const seen of await tryImage(engine, 'released'))
+      done(`${engine.name}, the image of a release: ${seen}`)
+  }
+  const stages = readStages()
+  for (const { base: name } of stages.filter((one) =>
+    stages.every((own) => own.name !== one.base),
+  )) {
+    const { code, err } = await engine.run('pull', name)
+    if (code === 0) continue
+    skipped.push(`building by ${engine.name}: ${err.trim().split('\n').at(-1)}`)
+    return
+  }
+  await must(engine, 'build', '--tag', 'metzia:built', ROOT)
+  for (const seen of await tryImage(engine, 'built')) done(`${engine.name}, built: ${seen}`)
+}
+
 async function main(): Promise<void> {
   // Not in the folder for temporary files: another user must be able to enter it.
   const folder = mkdtempSync('/var/tmp/metzia-image-')
@@ -168,7 +205,8 @@ async function main(): Promise<void> {
       console.log(`${stage.name}: ${await megabytesOf(image.folder)} on top of ${stage.base}`)
       await start(stage, image)
     }
-    skipped.push('pulling and measuring the base images', 'linux/arm64', 'the engine itself')
+    await byEngine(folder)
+    skipped.push('linux/arm64')
     for (const what of skipped) console.log(`skipped: ${what}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })

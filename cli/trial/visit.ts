@@ -20,13 +20,7 @@ const tls = { rejectUnauthorized: false }
 
 /** Asks for pages, files, log-in, socket and Worker; answers what was seen. */
 export async function visit(site: Site): Promise<string[]> {
-  const ask = (path: string, init: FetchInit = {}) =>
-    systemFetch(site.url + path, {
-      redirect: 'manual',
-      tls,
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...init,
-    })
+  const ask = askAt(site)
   const files = await loadPage(ask)
   const cookie = await logIn(ask, site)
   const page = await ask('/bots', { headers: { cookie } })
@@ -46,7 +40,18 @@ export async function visit(site: Site): Promise<string[]> {
   return [`a page and ${files} of its files`, 'log-in by cookie', 'socket', 'work of the Worker']
 }
 
-type Ask = (path: string, init?: FetchInit) => Promise<Response>
+export type Ask = (path: string, init?: FetchInit) => Promise<Response>
+
+/** Asks a site without following it elsewhere. */
+export const askAt =
+  ({ url }: Site): Ask =>
+  (path, init = {}) =>
+    systemFetch(url + path, {
+      redirect: 'manual',
+      tls,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...init,
+    })
 
 /** Loads a page with its scripts, styles and pictures; answers the number of files. */
 async function loadPage(ask: Ask): Promise<number> {
@@ -65,7 +70,7 @@ async function loadPage(ask: Ask): Promise<number> {
 }
 
 /** @returns the cookie of the session. */
-async function logIn(ask: Ask, { publicUrl }: Site): Promise<string> {
+export async function logIn(ask: Ask, { publicUrl }: Site): Promise<string> {
   const answer = await ask('/api/auth/login', {
     method: 'POST',
     headers: { origin: publicUrl, 'content-type': 'application/json' },
