@@ -13,8 +13,10 @@ const NAME = `[א-ת][א-ת'"]+`
 const AFTER = new RegExp(
   `^[ ,|-]{1,3}ב?(?<name>${NAME}(?: ${NAME})??)(?=\\s*(?:$|[.,|\\n()-])|\\s{3})`,
 )
-/** Before a city: בסוקולוב, הרצליה. */
-const BEFORE = new RegExp(`(?:^|[\\n.,|(-]\\s?|\\s{3}|\\sב)(?<name>${NAME}(?: ${NAME})?)[ ,]{1,3}$`)
+/** Before a city, of one word or two: בסוקולוב, הרצליה. */
+const BEFORE = [`${NAME} `, ''].map(
+  (first) => new RegExp(`(?:^|[\\n.,|(-]\\s?|\\s{3}|\\sב)(?<name>${first}${NAME})[ ,]{1,3}$`),
+)
 const LENGTH = 30
 
 export function besidePlace(plain: string, mentions: readonly Mention[]): Found<string> | null {
@@ -38,9 +40,12 @@ function afterCity(plain: string, { end: from }: Mention): Found<string> | null 
 
 function beforeCity(plain: string, { at: to }: Mention): Found<string> | null {
   const from = Math.max(0, to - LENGTH)
-  const match = BEFORE.exec(plain.slice(from, to))
-  const { name = '' } = match?.groups ?? {}
-  if (!match || !USUAL_STREETS.has(nameKey(name))) return null
-  const at = from + match.index + match[0].indexOf(name)
-  return { value: name, at, end: at + name.length }
+  for (const pattern of BEFORE) {
+    const match = pattern.exec(plain.slice(from, to))
+    const { name = '' } = match?.groups ?? {}
+    if (!match || !USUAL_STREETS.has(nameKey(name))) continue
+    const at = from + match.index + match[0].indexOf(name)
+    return { value: name, at, end: at + name.length }
+  }
+  return null
 }

@@ -1,6 +1,7 @@
 // The neighbourhood of a home.
 import { isHere, isNumbered, NEAR, NOT_AFTER } from './here.ts'
 import type { Mention } from './place-names.ts'
+import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 /** Names of areas that say nothing without the word for a neighbourhood. */
@@ -26,7 +27,7 @@ const CALLED = new RegExp(
 )
 /** שכונה ו'. */
 const LETTERED = new RegExp(
-  `${ATTACHED}(?<name>שכונה\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|\\d{1,2}))(?![א-ת"'\\d])`,
+  `${ATTACHED}(?<name>(?:שכונה|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2}))(?![א-תa-z"'\\d])`,
   'g',
 )
 /** As a form has it. */
@@ -52,6 +53,7 @@ export function neighbourhoodIn(
   return (
     calledIn(mentions, plain) ??
     knownIn(mentions, city, plain) ??
+    beforeStreet(city, plain) ??
     besideCity(mentions, city, plain) ??
     partOfCity(city, plain)
   )
@@ -67,7 +69,7 @@ function partOfCity(city: Mention | null, plain: string): Found<string> | null {
 
 /** A neighbourhood that is called one. */
 function calledIn(mentions: readonly Mention[], plain: string): Found<string> | null {
-  if (!hasAny(plain, ['שכונ', "שכ'", 'שכ.', 'רובע'])) return null
+  if (!hasAny(plain, ['שכונ', "שכ'", 'שכ.', 'רובע', 'גבעה', 'קלאסטר'])) return null
   for (const { 0: whole, index, groups } of matches(plain, CALLED)) {
     const { first = '', second, kind = '', attached = '' } = groups ?? {}
     if (NO_NAME.test(first) || !isMeant(attached, plain, index)) continue
@@ -83,13 +85,38 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
   for (const match of [...matches(plain, LETTERED), ...matches(plain, LABELLED)]) {
     const { attached = '', name = '' } = match.groups ?? {}
     if (!isMeant(attached, plain, match.index)) continue
-    return { value: cleanName(name), at: match.index, end: match.index + match[0].length }
+    const value = cleanName(name).replace(/[a-z]$/, (letter) => letter.toUpperCase())
+    return { value, at: match.index, end: match.index + match[0].length }
   }
   return null
 }
 
 const isMeant = (attached: string, plain: string, at: number) =>
   !/[למ]/.test(attached) && !NEAR.test(before(plain, at, 20))
+
+/** Those who seek say where they would rather live. */
+const isPreferred = ({ attached, at }: Mention, plain: string) =>
+  attached === 'ל' && /(?<![א-ת])ב?(?:עדיפות|עדיף)\s$/.test(before(plain, at, 10))
+
+/** Between the city and its street: "Harish, HaHoresh, Alon street". */
+function beforeStreet(city: Mention | null, plain: string): Found<string> | null {
+  if (!city) return null
+  const { end } = city
+  const [whole = '', name = ''] = BEFORE_STREET.exec(plain.slice(end, end + 40)) ?? []
+  if (name === '' || name.split(/[ -]/).some((word) => STOP.has(word) || ADJECTIVE.test(word)))
+    return null
+  return {
+    value: name,
+    at: end + whole.indexOf(name),
+    end: end + whole.indexOf(name) + name.length,
+  }
+}
+
+const BEFORE_STREET =
+  /^\s?[,.|-]\s?([א-ת][א-ת'"]{2,}(?:[ -][א-ת][א-ת'"]+)?)\s?[,.|]\s?ב?(?:רחוב|רח'|רח)\s/
+/** What a home is like. */
+const ADJECTIVE =
+  /^(?:מ[א-ת]{2,4}(?:ת|ים)|ענק\S*|חדש\S*|קומ[הת]\S*|שמור\S*|נוף|חזית|עורף|בניין|יוקר\S*|צפוני|דרומי)$/
 
 /** A neighbourhood by its name: in the city of the text, else one that is surely no other word. */
 function knownIn(
@@ -99,7 +126,7 @@ function knownIn(
 ): Found<string> | null {
   for (const mention of mentions) {
     const { kind, at, nameAt, end, words, attached, cityCode } = mention
-    if (kind !== 'area' || !isHere(mention, plain)) continue
+    if (kind !== 'area' || !(isHere(mention, plain) || isPreferred(mention, plain))) continue
     const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
     if (isCityToo) continue
     const isElsewhere = city !== null && cityCode !== city.cityCode
@@ -138,7 +165,8 @@ function besideCity(
     const { attached = '', name = '', second = '' } = groups ?? {}
     const [nameAt, end] = [index + attached.length, index + whole.length]
     const isOther = mentions.some(
-      ({ kind, at, end: to }) => kind === 'city' && at < end && to > index,
+      ({ kind, at, end: to }) =>
+        (kind === 'city' || (kind === 'village' && !city)) && at < end && to > index,
     )
     if (
       isOther ||
