@@ -4,12 +4,13 @@ import type { Sum } from './money.ts'
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
 const SEEKS =
-  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|רוצ(?:ה|ים)\\sלשכור|צרי(?:ך|כה|כים|כות)(?=\\s(?:עוד\\s)?(?:שותפ|דירה|דירת|בית|חדר|\\d))|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע|looking\\sfor'
+  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|רוצ(?:ה|ים)\\sלשכור|צרי(?:ך|כה|כים|כות)(?=\\s(?:עוד\\s)?(?:שותפ|דירה|דירת|בית|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע|looking\\sfor'
 const SEEKING_PARTS = [
   'חפש',
   'חפס',
   'דרוש',
   'חיפוש',
+  'במציאת',
   'מעוני',
   'רוצ',
   'צרי',
@@ -18,6 +19,12 @@ const SEEKING_PARTS = [
   'looking',
 ]
 const SEEKING = words(`[וש]?(?:${SEEKS})`)
+/** After a form of "seek": who sells, or looks for a tenant. */
+const OFFERING = /^\s(?:דחוף\s|מהר\s)?(?:ל(?:מכור|סא?בלט)(?![א-ת])|להשכיר\s(?:את|ל)|מי\sש)/
+/** A room, or a place in a home that is shared, is sought. */
+const ROOM_SOUGHT =
+  /^\S+(?:\sאחרי?)?\s(?:(?!דיר|בית|או)\S+\s){0,2}?(?:[בל]?ה?חדר(?!\s(?:וחצי|ו-?חצי|אחד\sוחצי))(?![א-ת])|[בל]?דירת\sה?שותפ)/
+export const isRoomSought = (words: string): boolean => ROOM_SOUGHT.test(words)
 /** Before a form of "seek": the text speaks to those who seek. */
 const ADDRESSED = sign(
   '(?:ל?מי|ל?כל מי|ל?אלו|ל?אלה|ל?זוג|אם|את|אתה|אתם|אתן|עדיין|גם|לכל)\\s?(?:אתם\\s|את\\s|אתה\\s|אתן\\s|עדיין\\s|גם\\s|כבר\\s)?$',
@@ -79,7 +86,7 @@ export function dealIn(
   if (sought) return sought
   const room = roomOffered(plain)
   if (room) return { ...room, value: 'roommate' }
-  return rentOrSale(plain, price) ?? byMonth(unread) ?? weakSale(plain)
+  return rentOrSale(plain, price) ?? byUnread(unread) ?? weakSale(plain)
 }
 
 /** The words that offer one room of a home. */
@@ -112,6 +119,7 @@ function seeking(plain: string): Found<ReadDeal> | null {
       return { ...found, value: 'roommate' }
     if (TENANT.test(who)) continue
     const asks = /מכיר|יודע/.test(whole)
+    if (OFFERING.test(near)) continue
     if (isAddressed || (!asks && isQuestion(plain, end) && !isBudget(plain, end))) continue
     if (A_HOME.test(near)) return { ...found, value: 'wanted' }
   }
@@ -170,9 +178,11 @@ function byPrice(price: Sum | null): Found<ReadDeal> | null {
   return price.value <= RENT_MAX ? { value: 'rent', at: price.at, end: price.end } : null
 }
 
-/** What is paid by the month is a rent, in whichever currency. */
-function byMonth(sum: Sum | null): Found<ReadDeal> | null {
-  return sum?.period === 'month' ? { value: 'rent', at: sum.at, end: sum.end } : null
+/** In whichever currency: what is paid by the month is a rent, and a sum as high as a sale is one. */
+function byUnread(sum: Sum | null): Found<ReadDeal> | null {
+  if (sum?.period === 'month') return { value: 'rent', at: sum.at, end: sum.end }
+  const isSale = sum?.period === null && sum.isWhole && sum.isClean && sum.value >= SALE_MIN
+  return isSale ? { value: 'sale', at: sum.at, end: sum.end } : null
 }
 
 function weakSale(plain: string): Found<ReadDeal> | null {

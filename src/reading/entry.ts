@@ -2,27 +2,41 @@
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
 const MONTHS = [
-  'ינואר',
-  'פברואר',
-  'מרץ|מרס|מארס',
-  'אפריל',
-  'מאי',
-  'יוני',
-  'יולי',
-  'אוגוסט',
-  'ספטמבר',
-  'אוקטובר',
-  'נובמבר',
-  'דצמבר',
+  'ינואר|january|jan',
+  'פברואר|february|feb',
+  'מרץ|מרס|מארס|march|mar',
+  'אפריל|april|apr',
+  'מאי|may',
+  'יוני|june|jun',
+  'יולי|july|jul',
+  'אוגוסט|august|aug',
+  'ספטמבר|september|sept|sep',
+  'אוקטובר|october|oct',
+  'נובמבר|november|nov',
+  'דצמבר|december|dec',
 ]
 const MONTH = MONTHS.join('|')
 const MONTH_PARTS = MONTH.split('|')
 const ENTRY =
   '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה|available|entry|entrance|move[ -]in)'
 const IMMEDIATE = sign(
-  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|להשכרה\\sמיי?דית?|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})מיי?דית?(?=\\s?(?:[.,!\\n|]|$))|(?:ה?כניסה|פינוי)[^\\n]{0,40}(?:סליחה|טעות|תיקון|בעצם|אופס)[\\s,:!.-]{0,4}מיי?דית?|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה|לעבור)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום)(?!\\s(?:ל|אחרי|לאחר))',
+  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ה?שבוע|ב?שבוע\\sהקרוב|מחר|asap|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|ל?השכרה\\sמיי?דית?|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})(?:מיי?דית?|(?:ה?(?:דירה|נכס|בית|יחידה)\\s)?(?:כבר\\s)?(?:פנויה?|ריקה?)(?:\\sלכניסה|\\sומחכה\\S*(?:\\sלכם)?)?)(?=\\s?(?:[.,!\\n|]|$))|(?:ה?כניסה|פינוי)[^\\n]{0,40}(?:סליחה|טעות|תיקון|בעצם|אופס)[\\s,:!.-]{0,4}מיי?דית?|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה|לעבור)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום|מחר|ה?שבוע)(?!\\s(?:ל|אחרי|לאחר))',
 )
-const NOW = ['available', 'immediate', 'מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
+const NOW = [
+  'available',
+  'immediate',
+  'מיד',
+  'מייד',
+  'עכשיו',
+  'כעת',
+  'היום',
+  'אלתר',
+  'פנוי',
+  'ריק',
+  'שבוע',
+  'מחר',
+  'asap',
+]
 const OPEN = ['גמיש', 'מתי', 'תיאום', 'לפי', 'על פי', 'סכמה', 'סיכום', 'פתוח']
 const FLEXIBLE = sign(
   '(?:ה?כניסה|פינוי|מועד|תאריך|תאריך\\sה?כניסה|מועד\\sה?כניסה|ת\\.\\s?כניסה|ה?מסירה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|הכניסה\\s|הפינוי\\s|ל)?ב?גמיש(?:ה|ים|ות)?|(?:ה?כניסה|פינוי)\\s(?:(?!מחיר|שכ)[^\\n.!|\\d]){1,24}?,?\\s?גמיש(?:ים|ה|ות)?|(?:ה?כניסה|נכנסים|להיכנס|להכנס|ה?פינוי|מסירה|מועד|תאריך)(?:\\sה?(?:כניסה|פינוי|מסירה))?\\s?[:=-]?\\s?(?:מתי\\sש\\S{2,10}|ב?תיאום(?:\\sמראש)?|(?:לפי|על\\sפי)\\s(?:ה?הסכם|ה?סיכום|תיאום|הסכמה|בחירה\\S{0,3})|בהסכמה|בסיכום)|(?:תאריך|מועד)\\sה?(?:כניסה|פינוי)\\sפתוח|גמיש(?:ים|ה)?\\s(?:ב|לגבי\\s|עם\\s)(?:תאריך|מועד|ה?כניסה|זמן)\\S{0,6}',
@@ -31,7 +45,7 @@ const DATE =
   /(?<![\d.,/:])(?<day>\d{1,2})(?<to>-\d{1,2}(?=[./]))?(?<mark>[./-])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,]\d|\s?(?:חד|מ"ר|מטר|₪|אלף|מיליון))/g
 const MONTH_AND_YEAR = /(?<![\d.,/:])(?<month>\d{1,2})[./](?<year>20\d\d)(?!\d)/g
 const NAMED = words(
-  `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${MONTH})(?:,?\\s(?<year>20\\d\\d))?`,
+  `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${MONTH})(?![a-z])(?:\\s(?<after>\\d{1,2})(?!\\d|[.,:]\\d))?(?:,?\\s(?<year>20\\d\\d))?`,
 )
 const LED = sign(
   `[בהולמש]{0,2}${ENTRY}(?:\\s\\S{1,9}){0,3}?\\s?[:=-]?\\s?(?:מ|ב|ה|מה|ל|החל\\sמ)?-?\\s?$`,
@@ -44,6 +58,8 @@ const LEAVES = sign(
 )
 /** Of a sublet: "for the month of February". */
 const OF_MONTH = /^ל?חודש(?:ים|י)?\s/
+/** Of who seeks: "for August". */
+const FOR_MONTH = /^ל-?\s?[א-ת]/
 /** After a date: the end of a period. */
 const PERIOD = /^\s?(?:-|עד|ל-?)\s?(?:ה-?)?\d{1,2}[./-]\d{1,2}(?!\d)/
 const NO_ENTRY = sign(
@@ -70,7 +86,8 @@ type Dated = Found<string> & { rank: number }
 
 function dated(plain: string): Found<string> | null {
   const found: Dated[] = []
-  const isSublet = /סא?בל/.test(plain) && !/מחפש|דרוש/.test(plain)
+  const isSought = /מחפש|דרוש/.test(plain)
+  const isSublet = /סא?בל/.test(plain) && !isSought
   const patterns = hasAny(plain, MONTH_PARTS)
     ? [DATE, MONTH_AND_YEAR, NAMED]
     : [DATE, MONTH_AND_YEAR]
@@ -85,13 +102,14 @@ function dated(plain: string): Found<string> | null {
         pattern === DATE &&
         ((isSublet && match.groups?.to !== undefined) || PERIOD.test(plain.slice(end, end + 12)))
       const isWeak = LEAVES.test(lead)
-      const isSentence = pattern === NAMED && isAlone(plain, match.index, end, match.groups?.day)
+      const isSentence = isSure(match) && isAlone(plain, match.index, end)
       if (
         isLed ||
         isRange ||
         isSentence ||
         ATTACHED.test(lead) ||
-        (isSublet && OF_MONTH.test(match[0]))
+        (isSublet && OF_MONTH.test(match[0])) ||
+        (isSought && FOR_MONTH.test(match[0]))
       )
         found.push({ value, rank: isWeak ? 2 : isLed ? 0 : 1, at: match.index, end })
     }
@@ -99,12 +117,18 @@ function dated(plain: string): Found<string> | null {
   return first ? withLead(plain, first) : null
 }
 
-/** A day of a month by name that is a sentence of its own: "8,000. 1 במרץ". */
-function isAlone(plain: string, at: number, end: number, day: string | undefined): boolean {
-  return (
-    day !== undefined && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
-  )
+/** A date that is a clause of its own: "8,000. 1 במרץ". One with a time is that of a message. */
+function isAlone(plain: string, at: number, end: number): boolean {
+  const isOfMessage = /^,?\s\d{1,2}:\d\d/.test(plain.slice(end, end + 8))
+  return !isOfMessage && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
 }
+
+/** What is no other number: 15/12, 15.12, 1.1.2027, and months by their names. */
+const isSure = ({ 0: whole, groups }: RegExpExecArray) =>
+  groups?.name !== undefined ||
+  groups?.year !== undefined ||
+  groups?.mark === '/' ||
+  (groups?.mark === '.' && whole.length > 3)
 
 /** A point may stand between the word and the date: "כניסה. 1.12". */
 const leadOf = (plain: string, at: number) => before(plain, at, 36)
@@ -119,7 +143,7 @@ function withLead(plain: string, { value, at, end }: Dated): Found<string> {
 }
 
 function dateOf(groups: Record<string, string | undefined>): string | null {
-  const { day, month, name, year } = groups
+  const { after: day = groups.day, month, name, year } = groups
   const number = name === undefined ? Number(month) : monthOf(name)
   const date = dayOf(day, number)
   if (date === null || number < 1 || number > 12 || date < 1 || date > daysOf(number)) return null

@@ -78,8 +78,8 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
     const isPair = second !== undefined && HEADS.has(first)
     const end = known?.end ?? (isPair ? index + whole.length : at + first.length)
     if (NOT_AFTER.test(plain.slice(end, end + 12))) continue
-    // A quarter is named with the word: רובע י"א.
-    const nameAt = kind === 'רובע' ? index + attached.length : at
+    // A quarter is named with the word: רובע י"א, הרובע היהודי.
+    const nameAt = kind === 'רובע' ? index + attached.replace(/ה$/, '').length : at
     return { value: cleanName(plain.slice(nameAt, end)), at: index, end }
   }
   for (const match of [...matches(plain, LETTERED), ...matches(plain, LABELLED)]) {
