@@ -32,7 +32,7 @@ const LETTERED = new RegExp(
 )
 /** As a form has it. */
 const LABELLED =
-  /(?<![א-ת])שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g
+  /(?<![א-ת])ה?שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g
 /** Names that tables do not have, beside the name of a city or after ב. */
 const HEADED =
   /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות)\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?|רמה\s[א-ת]'?\d?)(?![א-ת'"\d])/g
@@ -94,6 +94,9 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
 const isMeant = (attached: string, plain: string, at: number) =>
   !/[למ]/.test(attached) && !NEAR.test(before(plain, at, 20))
 
+/** Many cities have one: alone it says nothing. */
+const isOldCity = (name: string) => name.endsWith('עיר העתיקה')
+
 /** Those who seek say where they would rather live. */
 const isPreferred = ({ attached, at }: Mention, plain: string) =>
   attached === 'ל' && /(?<![א-ת])ב?(?:עדיפות|עדיף)\s$/.test(before(plain, at, 10))
@@ -129,6 +132,7 @@ function knownIn(
     if (kind !== 'area' || !(isHere(mention, plain) || isPreferred(mention, plain))) continue
     const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
     if (isCityToo) continue
+    if (city === null && isOldCity(plain.slice(nameAt, end))) continue
     const isElsewhere = city !== null && cityCode !== city.cityCode
     const isTwin = mentions.some((one) => one.at === at && one.cityCode === city?.cityCode)
     const isBeside = isSetBeside(mention, city, plain)
