@@ -19,6 +19,8 @@ const SEEKING_PARTS = [
   'looking',
 ]
 const SEEKING = words(`[וש]?(?:${SEEKS})`)
+/** A home is sought, for whomever: "a flat for a couple". */
+const HOME_FIRST = /^\s(?:דיר(?:ה|ת)|בית|יחיד(?:ה|ת)|נכס)(?![א-ת])/
 /** After a form of "seek": who sells, or looks for a tenant. */
 const OFFERING = /^\s(?:דחוף\s|מהר\s)?(?:ל(?:מכור|סא?בלט)(?![א-ת])|להשכיר\s(?:את|ל)|מי\sש)/
 /** A room, or a place in a home that is shared, is sought. */
@@ -117,7 +119,7 @@ function seeking(plain: string): Found<ReadDeal> | null {
     const who = near.split(/\s+/).slice(0, 3).join(' ')
     if (ROOMMATE.test(who) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near))
       return { ...found, value: 'roommate' }
-    if (TENANT.test(who)) continue
+    if (TENANT.test(who) && !HOME_FIRST.test(near)) continue
     const asks = /מכיר|יודע/.test(whole)
     if (OFFERING.test(near)) continue
     if (isAddressed || (!asks && isQuestion(plain, end) && !isBudget(plain, end))) continue

@@ -1,22 +1,13 @@
 // When a home can be entered.
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
-const MONTHS = [
-  'ינואר|january|jan',
-  'פברואר|february|feb',
-  'מרץ|מרס|מארס|march|mar',
-  'אפריל|april|apr',
-  'מאי|may',
-  'יוני|june|jun',
-  'יולי|july|jul',
-  'אוגוסט|august|aug',
-  'ספטמבר|september|sept|sep',
-  'אוקטובר|october|oct',
-  'נובמבר|november|nov',
-  'דצמבר|december|dec',
-]
-const MONTH = MONTHS.join('|')
-const MONTH_PARTS = MONTH.split('|')
+const MONTHS =
+  'ינואר פברואר מרץ|מרס|מארס אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר'.split(' ')
+const MONTHS_IN_ENGLISH =
+  'january|jan february|feb march|mar april|apr may june|jun july|jul august|aug september|sept|sep october|oct november|nov december|dec'.split(
+    ' ',
+  )
+const partsOf = (months: readonly string[]) => months.join('|').split('|')
 const ENTRY =
   '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה|available|entry|entrance|move[ -]in)'
 const IMMEDIATE = sign(
@@ -44,9 +35,14 @@ const FLEXIBLE = sign(
 const DATE =
   /(?<![\d.,/:])(?<day>\d{1,2})(?<to>-\d{1,2}(?=[./]))?(?<mark>[./-])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,]\d|\s?(?:חד|מ"ר|מטר|₪|אלף|מיליון))/g
 const MONTH_AND_YEAR = /(?<![\d.,/:])(?<month>\d{1,2})[./](?<year>20\d\d)(?!\d)/g
-const NAMED = words(
-  `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${MONTH})(?![a-z])(?:\\s(?<after>\\d{1,2})(?!\\d|[.,:]\\d))?(?:,?\\s(?<year>20\\d\\d))?`,
-)
+/** A month by its name, with its day before or behind it. */
+const named = (months: readonly string[]) => ({
+  parts: partsOf(months),
+  pattern: words(
+    `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${months.join('|')})(?![a-z])(?:\\s(?<after>\\d{1,2})(?!\\d|[.,:]\\d))?(?:,?\\s(?<year>20\\d\\d))?`,
+  ),
+})
+const NAMED = [named(MONTHS), named(MONTHS_IN_ENGLISH)]
 const LED = sign(
   `[בהולמש]{0,2}${ENTRY}(?:\\s\\S{1,9}){0,3}?\\s?[:=-]?\\s?(?:מ|ב|ה|מה|ל|החל\\sמ)?-?\\s?$`,
 )
@@ -88,9 +84,8 @@ function dated(plain: string): Found<string> | null {
   const found: Dated[] = []
   const isSought = /מחפש|דרוש/.test(plain)
   const isSublet = /סא?בל/.test(plain) && !isSought
-  const patterns = hasAny(plain, MONTH_PARTS)
-    ? [DATE, MONTH_AND_YEAR, NAMED]
-    : [DATE, MONTH_AND_YEAR]
+  const byName = NAMED.filter(({ parts }) => hasAny(plain, parts)).map(({ pattern }) => pattern)
+  const patterns = [DATE, MONTH_AND_YEAR, ...byName]
   for (const pattern of patterns)
     for (const match of matches(plain, pattern)) {
       const value = dateOf(match.groups ?? {})
@@ -159,6 +154,9 @@ function dayOf(day: string | undefined, month: number): number | null {
   return day === 'סוף' ? daysOf(month) : Number(day)
 }
 
-const monthOf = (name: string) => MONTHS.findIndex((one) => one.split('|').includes(name)) + 1
+const monthOf = (name: string) =>
+  [MONTHS, MONTHS_IN_ENGLISH]
+    .map((months) => months.findIndex((one) => one.split('|').includes(name)) + 1)
+    .find((month) => month > 0) ?? 0
 const daysOf = (month: number) => [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 const pad = (value: number) => `${value}`.padStart(2, '0')
