@@ -118,12 +118,12 @@ function isAlone(plain: string, at: number, end: number): boolean {
   return !isOfMessage && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
 }
 
-/** What is no other number: 15/12, 15.12, 1.1.2027, and months by their names. */
+/** What is no other number and no name of a person: 15/12, 15.12, 1.1.2027, פברואר, 1 במאי. */
 const isSure = ({ 0: whole, groups }: RegExpExecArray) =>
-  groups?.name !== undefined ||
-  groups?.year !== undefined ||
-  groups?.mark === '/' ||
-  (groups?.mark === '.' && whole.length > 3)
+  groups?.name === undefined
+    ? groups?.year !== undefined || (groups?.mark !== '-' && whole.length > 3)
+    : (groups.day ?? groups.after ?? groups.year) !== undefined || !PERSONS.test(groups.name)
+const PERSONS = /^(?:מאי|יוני|יולי|may|april|june|august)$/
 
 /** A point may stand between the word and the date: "כניסה. 1.12". */
 const leadOf = (plain: string, at: number) => before(plain, at, 36)

@@ -36,6 +36,10 @@ const ENTRIES: Wordings = [
   ['פורסם 15/12. פרטים אצל ערן', { entryDate: null }],
   ['ביקורים: 15/12.', { entryDate: null }],
   ['חודש פברואר חינם.', { entryDate: null }],
+  ['לפרטים בטלפון. מאי 054-0000000', { entryDate: null }],
+  ['4 קומות | 3/8 | מעלית', { entryDate: null }],
+  ['[15.12.2026, 14:33]', { entryDate: null }],
+  ['עוברים דירה. 1 במאי. 054-0000000', { entryDate: '--05-01' }],
   // In other words.
   ['כניסה תחילת מרץ', { entryDate: '--03-01' }],
   ['כניסה בסוף ינואר', { entryDate: '--01-31' }],
