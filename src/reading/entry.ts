@@ -89,7 +89,7 @@ function dated(plain: string): Found<string> | null {
   for (const pattern of patterns)
     for (const match of matches(plain, pattern)) {
       const value = dateOf(match.groups ?? {})
-      const lead = leadOf(plain, match.index + attachedLength(match[0]))
+      const lead = leadOf(plain, match.index + attachedLength(match))
       const end = match.index + match[0].length
       if (value === null || NO_ENTRY.test(lead)) continue
       const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
@@ -127,8 +127,12 @@ const PERSONS = /^(?:מאי|יוני|יולי|may|april|june|august)$/
 
 /** A point may stand between the word and the date: "כניסה. 1.12". */
 const leadOf = (plain: string, at: number) => before(plain, at, 36)
-const attachedLength = (whole: string) =>
-  /^[מבלוה]{0,2}-?\s?(?=\d|ראשון|אמצע|תחילת|סוף|[א-ת])/.exec(whole)?.[0].length ?? 0
+/** Of letters before a date, and none of the month's own: מאי. */
+const attachedLength = ({ 0: whole, groups }: RegExpExecArray) =>
+  Math.min(
+    /^[מבלוה]{0,2}-?\s?/.exec(whole)?.[0].length ?? 0,
+    whole.indexOf(groups?.day ?? groups?.name ?? ''),
+  )
 
 /** The words of an entry contain the word that says so. */
 function withLead(plain: string, { value, at, end }: Dated): Found<string> {

@@ -170,8 +170,7 @@ const KIND = /(?<![א-ת])ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מוש�
 function knownVillage(mentions: readonly Mention[], plain: string): Found<string> | null {
   const found = mentions.find((one) => {
     const { kind, attached, at, end, words } = one
-    if (kind !== 'village' || !isHere(one, plain) || CALLED.test(before(plain, at, 12)))
-      return false
+    if (kind !== 'village' || !isHere(one, plain)) return false
     if (attached.endsWith('ב') || KIND.test(before(plain, at, 10))) return true
     const isBegun = /(?:^|[\n|,.(])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
     return (
@@ -182,9 +181,6 @@ function knownVillage(mentions: readonly Mention[], plain: string): Found<string
     ? { value: plain.slice(found.nameAt, found.end), at: found.nameAt, end: found.end }
     : null
 }
-
-/** Before a name that is no village: a neighbourhood. */
-const CALLED = /(?<![א-ת])ב?(?:שכונת|שכ'|רובע)\s$/
 
 function calledVillage(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null

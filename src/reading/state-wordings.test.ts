@@ -38,7 +38,7 @@ const ENTRIES: Wordings = [
   ['חודש פברואר חינם.', { entryDate: null }],
   ['לפרטים בטלפון. מאי 054-0000000', { entryDate: null }],
   ['4 קומות | 3/8 | מעלית', { entryDate: null }],
-  ['[15.12.2026, 14:33]', { entryDate: null }],
+  ['15.12.2026, 14:33 - דנה', { entryDate: null }],
   ['עוברים דירה. 1 במאי. 054-0000000', { entryDate: '--05-01' }],
   // In other words.
   ['כניסה תחילת מרץ', { entryDate: '--03-01' }],
