@@ -13,8 +13,11 @@ const NAME = `[א-ת][א-ת'"]+`
 const AFTER = new RegExp(
   `^[ ,|-]{1,3}ב?(?<name>${NAME}(?: ${NAME})??)(?=\\s*(?:$|[.,|\\n()-])|\\s{3})`,
 )
-/** Before a city: בסוקולוב, הרצליה. */
-const BEFORE = new RegExp(`(?:^|[\\n.,|(-]\\s?|\\s{3}|\\sב)(?<name>${NAME}(?: ${NAME})?)[ ,]{1,3}$`)
+/** Before a city, of two words or one, also with ב: בסוקולוב, הרצליה. */
+const BEFORE = [`${NAME} `, ''].map(
+  (first) =>
+    new RegExp(`(?:(?:^|[\\n.,|(-]\\s?|\\s{3})|\\s(?=ב))(?<name>${first}${NAME})[ ,]{1,3}$`),
+)
 const LENGTH = 30
 
 export function besidePlace(plain: string, mentions: readonly Mention[]): Found<string> | null {
@@ -22,7 +25,7 @@ export function besidePlace(plain: string, mentions: readonly Mention[]): Found<
   if (behind) return { value: behind[0], at: behind.index, end: behind.index + behind[0].length }
   for (const city of mentions) {
     if (city.kind !== 'city') continue
-    const found = afterCity(plain, city) ?? beforeCity(plain, city)
+    const found = afterCity(plain, city) ?? beforeCity(plain, city, mentions)
     if (found) return found
   }
   return null
@@ -36,11 +39,21 @@ function afterCity(plain: string, { end: from }: Mention): Found<string> | null 
   return { value: name, at: end - name.length, end }
 }
 
-function beforeCity(plain: string, { at: to }: Mention): Found<string> | null {
+function beforeCity(
+  plain: string,
+  { at: to }: Mention,
+  mentions: readonly Mention[],
+): Found<string> | null {
   const from = Math.max(0, to - LENGTH)
-  const match = BEFORE.exec(plain.slice(from, to))
-  const { name = '' } = match?.groups ?? {}
-  if (!match || !USUAL_STREETS.has(nameKey(name))) return null
-  const at = from + match.index + match[0].indexOf(name)
-  return { value: name, at, end: at + name.length }
+  for (const pattern of BEFORE) {
+    const match = pattern.exec(plain.slice(from, to))
+    const { name = '' } = match?.groups ?? {}
+    const known = [name, name.replace(/^ב/, '')].find((one) => USUAL_STREETS.has(nameKey(one)))
+    if (!match || known === undefined) continue
+    const end = from + match.index + match[0].indexOf(name) + name.length
+    const at = end - known.length
+    const isOfCity = mentions.some((one) => one.kind === 'city' && one.at < end && at < one.end)
+    if (!isOfCity) return { value: known, at, end }
+  }
+  return null
 }

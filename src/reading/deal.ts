@@ -4,12 +4,13 @@ import type { Sum } from './money.ts'
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
 const SEEKS =
-  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|רוצ(?:ה|ים)\\sלשכור|צרי(?:ך|כה|כים|כות)(?=\\s(?:עוד\\s)?(?:שותפ|דירה|דירת|בית|חדר|\\d))|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע|looking\\sfor'
+  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|רוצ(?:ה|ים)\\sלשכור|צרי(?:ך|כה|כים|כות)(?=\\s(?:עוד\\s)?(?:שותפ|דירה|דירת|בית|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע|looking\\sfor'
 const SEEKING_PARTS = [
   'חפש',
   'חפס',
   'דרוש',
   'חיפוש',
+  'במציאת',
   'מעוני',
   'רוצ',
   'צרי',
@@ -18,6 +19,14 @@ const SEEKING_PARTS = [
   'looking',
 ]
 const SEEKING = words(`[וש]?(?:${SEEKS})`)
+/** A home is sought, for whomever: "a flat for a couple". */
+const HOME_FIRST = /^\s(?:דיר(?:ה|ת)|בית|יחיד(?:ה|ת)|נכס)(?![א-ת])/
+/** After a form of "seek": who sells, or looks for a tenant. */
+const OFFERING = /^\s(?:דחוף\s|מהר\s)?(?:ל(?:מכור|סא?בלט)(?![א-ת])|להשכיר\s(?:את|ל)|מי\sש)/
+/** A room, or a place in a home that is shared, is sought. */
+const ROOM_SOUGHT =
+  /^\S+(?:\sאחרי?)?\s(?:(?!דיר|בית|או)\S+\s){0,2}?(?:[בל]?ה?חדר(?!\s(?:וחצי|ו-?חצי|אחד\sוחצי))(?![א-ת])|[בל]?דירת\sה?שותפ)/
+export const isRoomSought = (words: string): boolean => ROOM_SOUGHT.test(words)
 /** Before a form of "seek": the text speaks to those who seek. */
 const ADDRESSED = sign(
   '(?:ל?מי|ל?כל מי|ל?אלו|ל?אלה|ל?זוג|אם|את|אתה|אתם|אתן|עדיין|גם|לכל)\\s?(?:אתם\\s|את\\s|אתה\\s|אתן\\s|עדיין\\s|גם\\s|כבר\\s)?$',
@@ -30,7 +39,7 @@ const ROOMMATE = sign(
   '[בלוה]?(?:שותפ(?:ה|ים|ות|/ה|ף)?|שותף(?:[/.]?(?:ה|ת))?|(?:שלישי|רביעי|חמישי)(?:/?ת)?(?!\\s(?:ה?ש|ב))|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר)|roommate)',
 )
 const TENANT = sign(
-  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|מישה[וי](?=\\s(?:ש?י?(?:חליף|היכנס|יכנס)|ל(?:סא?בלט|החליף|היכנס|חדר)))|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
+  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|מישה[וי](?=\\s(?:ש?[ית]?(?:חליף|היכנס|יכנס)|ל(?:סא?בלט|החליף|היכנס|חדר|חוזה)))|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
 )
 const SUBLET = words('[בלוה]?(?:סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)')
 const ROOM_PARTS = ['חדר', 'שותפ', 'שותף', 'מקום']
@@ -79,7 +88,7 @@ export function dealIn(
   if (sought) return sought
   const room = roomOffered(plain)
   if (room) return { ...room, value: 'roommate' }
-  return rentOrSale(plain, price) ?? byMonth(unread) ?? weakSale(plain)
+  return rentOrSale(plain, price) ?? byUnread(unread) ?? weakSale(plain)
 }
 
 /** The words that offer one room of a home. */
@@ -110,8 +119,9 @@ function seeking(plain: string): Found<ReadDeal> | null {
     const who = near.split(/\s+/).slice(0, 3).join(' ')
     if (ROOMMATE.test(who) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near))
       return { ...found, value: 'roommate' }
-    if (TENANT.test(who)) continue
+    if (TENANT.test(who) && !HOME_FIRST.test(near)) continue
     const asks = /מכיר|יודע/.test(whole)
+    if (OFFERING.test(near)) continue
     if (isAddressed || (!asks && isQuestion(plain, end) && !isBudget(plain, end))) continue
     if (A_HOME.test(near)) return { ...found, value: 'wanted' }
   }
@@ -170,9 +180,11 @@ function byPrice(price: Sum | null): Found<ReadDeal> | null {
   return price.value <= RENT_MAX ? { value: 'rent', at: price.at, end: price.end } : null
 }
 
-/** What is paid by the month is a rent, in whichever currency. */
-function byMonth(sum: Sum | null): Found<ReadDeal> | null {
-  return sum?.period === 'month' ? { value: 'rent', at: sum.at, end: sum.end } : null
+/** In whichever currency: what is paid by the month is a rent, and a sum as high as a sale is one. */
+function byUnread(sum: Sum | null): Found<ReadDeal> | null {
+  if (sum?.period === 'month') return { value: 'rent', at: sum.at, end: sum.end }
+  const isSale = sum?.period === null && sum.isWhole && sum.isClean && sum.value >= SALE_MIN
+  return isSale ? { value: 'sale', at: sum.at, end: sum.end } : null
 }
 
 function weakSale(plain: string): Found<ReadDeal> | null {

@@ -1,28 +1,33 @@
 // When a home can be entered.
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
-const MONTHS = [
-  'ינואר',
-  'פברואר',
-  'מרץ|מרס|מארס',
-  'אפריל',
-  'מאי',
-  'יוני',
-  'יולי',
-  'אוגוסט',
-  'ספטמבר',
-  'אוקטובר',
-  'נובמבר',
-  'דצמבר',
-]
-const MONTH = MONTHS.join('|')
-const MONTH_PARTS = MONTH.split('|')
+const MONTHS =
+  'ינואר פברואר מרץ|מרס|מארס אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר'.split(' ')
+const MONTHS_IN_ENGLISH =
+  'january|jan february|feb march|mar april|apr may june|jun july|jul august|aug september|sept|sep october|oct november|nov december|dec'.split(
+    ' ',
+  )
+const partsOf = (months: readonly string[]) => months.join('|').split('|')
 const ENTRY =
   '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה|available|entry|entrance|move[ -]in)'
 const IMMEDIATE = sign(
-  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|להשכרה\\sמיי?דית?|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})מיי?דית?(?=\\s?(?:[.,!\\n|]|$))|(?:ה?כניסה|פינוי)[^\\n]{0,40}(?:סליחה|טעות|תיקון|בעצם|אופס)[\\s,:!.-]{0,4}מיי?דית?|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה|לעבור)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום)(?!\\s(?:ל|אחרי|לאחר))',
+  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ה?שבוע|ב?שבוע\\sהקרוב|מחר|asap|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|ל?השכרה\\sמיי?דית?|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})(?:מיי?דית?|(?:ה?(?:דירה|נכס|בית|יחידה)\\s)?(?:כבר\\s)?(?:פנויה?|ריקה?)(?:\\sלכניסה|\\sומחכה\\S*(?:\\sלכם)?)?)(?=\\s?(?:[.,!\\n|]|$))|(?:ה?כניסה|פינוי)[^\\n]{0,40}(?:סליחה|טעות|תיקון|בעצם|אופס)[\\s,:!.-]{0,4}מיי?דית?|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה|לעבור)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום|מחר|ה?שבוע)(?!\\s(?:ל|אחרי|לאחר))',
 )
-const NOW = ['available', 'immediate', 'מיד', 'מייד', 'עכשיו', 'כעת', 'היום', 'אלתר']
+const NOW = [
+  'available',
+  'immediate',
+  'מיד',
+  'מייד',
+  'עכשיו',
+  'כעת',
+  'היום',
+  'אלתר',
+  'פנוי',
+  'ריק',
+  'שבוע',
+  'מחר',
+  'asap',
+]
 const OPEN = ['גמיש', 'מתי', 'תיאום', 'לפי', 'על פי', 'סכמה', 'סיכום', 'פתוח']
 const FLEXIBLE = sign(
   '(?:ה?כניסה|פינוי|מועד|תאריך|תאריך\\sה?כניסה|מועד\\sה?כניסה|ת\\.\\s?כניסה|ה?מסירה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|הכניסה\\s|הפינוי\\s|ל)?ב?גמיש(?:ה|ים|ות)?|(?:ה?כניסה|פינוי)\\s(?:(?!מחיר|שכ)[^\\n.!|\\d]){1,24}?,?\\s?גמיש(?:ים|ה|ות)?|(?:ה?כניסה|נכנסים|להיכנס|להכנס|ה?פינוי|מסירה|מועד|תאריך)(?:\\sה?(?:כניסה|פינוי|מסירה))?\\s?[:=-]?\\s?(?:מתי\\sש\\S{2,10}|ב?תיאום(?:\\sמראש)?|(?:לפי|על\\sפי)\\s(?:ה?הסכם|ה?סיכום|תיאום|הסכמה|בחירה\\S{0,3})|בהסכמה|בסיכום)|(?:תאריך|מועד)\\sה?(?:כניסה|פינוי)\\sפתוח|גמיש(?:ים|ה)?\\s(?:ב|לגבי\\s|עם\\s)(?:תאריך|מועד|ה?כניסה|זמן)\\S{0,6}',
@@ -30,9 +35,14 @@ const FLEXIBLE = sign(
 const DATE =
   /(?<![\d.,/:])(?<day>\d{1,2})(?<to>-\d{1,2}(?=[./]))?(?<mark>[./-])(?<month>\d{1,2})(?:\k<mark>(?<year>\d{4}|\d{2}))?(?![\d/]|[.,]\d|\s?(?:חד|מ"ר|מטר|₪|אלף|מיליון))/g
 const MONTH_AND_YEAR = /(?<![\d.,/:])(?<month>\d{1,2})[./](?<year>20\d\d)(?!\d)/g
-const NAMED = words(
-  `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${MONTH})(?:,?\\s(?<year>20\\d\\d))?`,
-)
+/** A month by its name, with its day before or behind it. */
+const named = (months: readonly string[]) => ({
+  parts: partsOf(months),
+  pattern: words(
+    `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${months.join('|')})(?![a-z])(?:\\s(?<after>\\d{1,2})(?!\\d|[.,:]\\d))?(?:,?\\s(?<year>20\\d\\d))?`,
+  ),
+})
+const NAMED = [named(MONTHS), named(MONTHS_IN_ENGLISH)]
 const LED = sign(
   `[בהולמש]{0,2}${ENTRY}(?:\\s\\S{1,9}){0,3}?\\s?[:=-]?\\s?(?:מ|ב|ה|מה|ל|החל\\sמ)?-?\\s?$`,
 )
@@ -44,6 +54,8 @@ const LEAVES = sign(
 )
 /** Of a sublet: "for the month of February". */
 const OF_MONTH = /^ל?חודש(?:ים|י)?\s/
+/** Of who seeks: "for August". */
+const FOR_MONTH = /^ל-?\s?[א-ת]/
 /** After a date: the end of a period. */
 const PERIOD = /^\s?(?:-|עד|ל-?)\s?(?:ה-?)?\d{1,2}[./-]\d{1,2}(?!\d)/
 const NO_ENTRY = sign(
@@ -70,14 +82,14 @@ type Dated = Found<string> & { rank: number }
 
 function dated(plain: string): Found<string> | null {
   const found: Dated[] = []
-  const isSublet = /סא?בל/.test(plain) && !/מחפש|דרוש/.test(plain)
-  const patterns = hasAny(plain, MONTH_PARTS)
-    ? [DATE, MONTH_AND_YEAR, NAMED]
-    : [DATE, MONTH_AND_YEAR]
+  const isSought = /מחפש|דרוש/.test(plain)
+  const isSublet = /סא?בל/.test(plain) && !isSought
+  const byName = NAMED.filter(({ parts }) => hasAny(plain, parts)).map(({ pattern }) => pattern)
+  const patterns = [DATE, MONTH_AND_YEAR, ...byName]
   for (const pattern of patterns)
     for (const match of matches(plain, pattern)) {
       const value = dateOf(match.groups ?? {})
-      const lead = leadOf(plain, match.index + attachedLength(match[0]))
+      const lead = leadOf(plain, match.index + attachedLength(match))
       const end = match.index + match[0].length
       if (value === null || NO_ENTRY.test(lead)) continue
       const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
@@ -85,13 +97,14 @@ function dated(plain: string): Found<string> | null {
         pattern === DATE &&
         ((isSublet && match.groups?.to !== undefined) || PERIOD.test(plain.slice(end, end + 12)))
       const isWeak = LEAVES.test(lead)
-      const isSentence = pattern === NAMED && isAlone(plain, match.index, end, match.groups?.day)
+      const isSentence = isSure(match) && isAlone(plain, match.index, end)
       if (
         isLed ||
         isRange ||
         isSentence ||
         ATTACHED.test(lead) ||
-        (isSublet && OF_MONTH.test(match[0]))
+        (isSublet && OF_MONTH.test(match[0])) ||
+        (isSought && FOR_MONTH.test(match[0]))
       )
         found.push({ value, rank: isWeak ? 2 : isLed ? 0 : 1, at: match.index, end })
     }
@@ -99,17 +112,27 @@ function dated(plain: string): Found<string> | null {
   return first ? withLead(plain, first) : null
 }
 
-/** A day of a month by name that is a sentence of its own: "8,000. 1 במרץ". */
-function isAlone(plain: string, at: number, end: number, day: string | undefined): boolean {
-  return (
-    day !== undefined && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
-  )
+/** A date that is a clause of its own: "8,000. 1 במרץ". One with a time is that of a message. */
+function isAlone(plain: string, at: number, end: number): boolean {
+  const isOfMessage = /^,?\s\d{1,2}:\d\d/.test(plain.slice(end, end + 8))
+  return !isOfMessage && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
 }
+
+/** What is no other number and no name of a person: 15/12, 15.12, 1.1.2027, פברואר, 1 במאי. */
+const isSure = ({ 0: whole, groups }: RegExpExecArray) =>
+  groups?.name === undefined
+    ? groups?.year !== undefined || (groups?.mark !== '-' && whole.length > 3)
+    : (groups.day ?? groups.after ?? groups.year) !== undefined || !PERSONS.test(groups.name)
+const PERSONS = /^(?:מאי|יוני|יולי|may|april|june|august)$/
 
 /** A point may stand between the word and the date: "כניסה. 1.12". */
 const leadOf = (plain: string, at: number) => before(plain, at, 36)
-const attachedLength = (whole: string) =>
-  /^[מבלוה]{0,2}-?\s?(?=\d|ראשון|אמצע|תחילת|סוף|[א-ת])/.exec(whole)?.[0].length ?? 0
+/** Of letters before a date, and none of the month's own: מאי. */
+const attachedLength = ({ 0: whole, groups }: RegExpExecArray) =>
+  Math.min(
+    /^[מבלוה]{0,2}-?\s?/.exec(whole)?.[0].length ?? 0,
+    whole.indexOf(groups?.day ?? groups?.name ?? ''),
+  )
 
 /** The words of an entry contain the word that says so. */
 function withLead(plain: string, { value, at, end }: Dated): Found<string> {
@@ -119,7 +142,7 @@ function withLead(plain: string, { value, at, end }: Dated): Found<string> {
 }
 
 function dateOf(groups: Record<string, string | undefined>): string | null {
-  const { day, month, name, year } = groups
+  const { after: day = groups.day, month, name, year } = groups
   const number = name === undefined ? Number(month) : monthOf(name)
   const date = dayOf(day, number)
   if (date === null || number < 1 || number > 12 || date < 1 || date > daysOf(number)) return null
@@ -135,6 +158,9 @@ function dayOf(day: string | undefined, month: number): number | null {
   return day === 'סוף' ? daysOf(month) : Number(day)
 }
 
-const monthOf = (name: string) => MONTHS.findIndex((one) => one.split('|').includes(name)) + 1
+const monthOf = (name: string) =>
+  [MONTHS, MONTHS_IN_ENGLISH]
+    .map((months) => months.findIndex((one) => one.split('|').includes(name)) + 1)
+    .find((month) => month > 0) ?? 0
 const daysOf = (month: number) => [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0
 const pad = (value: number) => `${value}`.padStart(2, '0')

@@ -26,7 +26,7 @@ const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א
 const CONTAINED = /(?<![א-ת])(?<!לא\s)כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** After a number: only a price is said so. */
 const PRICED_AFTER =
-  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:חשבונות|ארנונה|ועד)|\+\s?\d{2,3}\s(?:ל?ועד|ל?ארנונה)|\+\s*(?:$|\())/
+  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:חשבונות|ארנונה|ועד)|\+\s?\d{2,3}\s(?:ל?ועד|ל?ארנונה)|\+\s*(?:$|\()|במקום\s[₪]?\s?\d|בלבד(?![א-ת])|סופי(?![א-ת])|מקסימום)/
 
 export type Sum = Found<number> & {
   purpose: Purpose | null
@@ -56,9 +56,11 @@ const UNITS =
 const ENDS = '(?![\\dא-ת]|[,.]\\d)'
 /** What follows a scale: ו-200 אלף, 350 אלף, or the 350 of 2 מיליון 350. */
 const REST = `(?:ו-?\\s?\\d{1,3}(?:\\s(?:${SCALE_WORDS}))?|\\d{1,3}\\s(?:${SCALE_WORDS})|\\d{2}0(?!\\s?(?:${UNITS})))${ENDS}`
+/** Of a price alone: 1.35 מ'. */
+const IN_MILLIONS = `(?<=(?:למכירה|מחיר|מבוקש|מבקשים)\\s?[:-]?\\s?)\\d{1,2}\\.\\d{1,2}\\s?מ'(?![א-ת])`
 /** Digits with what makes a larger number of them, as 2.45 מיליון, 5.5k, 2 מיליון ו-200 אלף. */
 const IN_DIGITS = new RegExp(
-  `(?<![\\d.,/:xX×*#])\\d(?:[\\d,.]{0,14}\\d)?(?:\\s?(?:ו?חצי\\s)?\\s?${SCALE}(?![א-ת])(?:\\s+${REST})?(?:\\s+ו?-?(?:${NUMBER_WORDS})(?![א-ת])){0,4})?`,
+  `(?<![\\d.,/xX×*#]|\\d:)(?:${IN_MILLIONS}|\\d(?:[\\d,.]{0,14}\\d)?(?:\\s?(?:ו?חצי\\s)?\\s?${SCALE}(?![א-ת])(?:\\s+${REST})?(?:\\s+ו?-?(?:${NUMBER_WORDS})(?![א-ת])){0,4})?)`,
   'g',
 )
 const IN_WORDS = words(
@@ -81,7 +83,7 @@ const LABELS: readonly (readonly [Purpose, string])[] = [
   ],
   [
     'other',
-    "[והבל]{0,2}(?:חשבונות|פי?קדון|ערבון|ערבות|ביטחון|בטחון|צ'?קים?|שיקים?|עמל[הת]|תיווך|משכנתא|הון\\sעצמי|הושקע\\S{0,2}|השקע\\S{1,3}|שיפוץ|מספר|מס'?|מודעה|נכס|קוד|רישיון|רשיון|רווח|הנחה|אגר\\S{1,2}|מע\"מ|דמי\\sניהול|ניהול|ניקיון|נקיון|שנת|משנת|בשנת|משנה|סבסוד|מענק|החזר|קנס)",
+    "[והבל]{0,2}(?:חשבונות|פי?קדון|ערבון|ערבות|ביטחון|בטחון|צ'?קים?|שיקים?|עמל[הת]|תיווך|משכנתא|הון\\sעצמי|הושקע\\S{0,2}|השקע\\S{1,3}|(?<!(?:דורשת?|צרי(?:ך|כה)|זקוקה?|טעונת?)\\sל?)שיפוץ|מספר|מס'?|מודעה|נכס|קוד|רישיון|רשיון|רווח|הנחה|אגר\\S{1,2}|מע\"מ|דמי\\sניהול|ניהול|ניקיון|נקיון|שנת|משנת|בשנת|משנה|סבסוד|מענק|החזר|קנס)",
   ],
 ]
 /** Every label, each in a group of its own name. */
@@ -158,7 +160,7 @@ function scaled(first: string, value: number | null, rest: string): number | nul
   if (value === null) return null
   const latin = /^\s?([kKmM])(?![a-zA-Z])/.exec(rest)
   if (latin) return Math.round(value * (/[kK]/.test(latin[1] ?? '') ? 1_000 : 1_000_000))
-  if (/^\s?(?:מלש"ח|מ'\s?ש"ח)/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
+  if (/^\s?(?:מלש"ח|מ')/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
   if (THOUSANDS_FIRST.test(rest)) return Math.round(value * 1_000)
   const words = rest.replace(/(^|\s)ו-?\s?(?=\d)/g, ' ')
   const number = numberOf(`${/מי?ליו/.test(rest) ? ofMillions(first, value) : value} ${words}`)

@@ -1,6 +1,7 @@
 // The neighbourhood of a home.
 import { isHere, isNumbered, NEAR, NOT_AFTER } from './here.ts'
 import type { Mention } from './place-names.ts'
+import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 /** Names of areas that say nothing without the word for a neighbourhood. */
@@ -26,12 +27,12 @@ const CALLED = new RegExp(
 )
 /** שכונה ו'. */
 const LETTERED = new RegExp(
-  `${ATTACHED}(?<name>שכונה\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|\\d{1,2}))(?![א-ת"'\\d])`,
+  `${ATTACHED}(?<name>(?:שכונה|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2}))(?![א-תa-z"'\\d])`,
   'g',
 )
 /** As a form has it. */
 const LABELLED =
-  /(?<![א-ת])שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g
+  /(?<![א-ת])ה?שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g
 /** Names that tables do not have, beside the name of a city or after ב. */
 const HEADED =
   /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות)\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?|רמה\s[א-ת]'?\d?)(?![א-ת'"\d])/g
@@ -52,6 +53,7 @@ export function neighbourhoodIn(
   return (
     calledIn(mentions, plain) ??
     knownIn(mentions, city, plain) ??
+    beforeStreet(city, plain) ??
     besideCity(mentions, city, plain) ??
     partOfCity(city, plain)
   )
@@ -67,7 +69,7 @@ function partOfCity(city: Mention | null, plain: string): Found<string> | null {
 
 /** A neighbourhood that is called one. */
 function calledIn(mentions: readonly Mention[], plain: string): Found<string> | null {
-  if (!hasAny(plain, ['שכונ', "שכ'", 'שכ.', 'רובע'])) return null
+  if (!hasAny(plain, ['שכונ', "שכ'", 'שכ.', 'רובע', 'גבעה', 'קלאסטר'])) return null
   for (const { 0: whole, index, groups } of matches(plain, CALLED)) {
     const { first = '', second, kind = '', attached = '' } = groups ?? {}
     if (NO_NAME.test(first) || !isMeant(attached, plain, index)) continue
@@ -76,20 +78,48 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
     const isPair = second !== undefined && HEADS.has(first)
     const end = known?.end ?? (isPair ? index + whole.length : at + first.length)
     if (NOT_AFTER.test(plain.slice(end, end + 12))) continue
-    // A quarter is named with the word: רובע י"א.
-    const nameAt = kind === 'רובע' ? index + attached.length : at
+    // A quarter is named with the word: רובע י"א, הרובע היהודי.
+    const nameAt = kind === 'רובע' ? index + attached.replace(/ה$/, '').length : at
     return { value: cleanName(plain.slice(nameAt, end)), at: index, end }
   }
   for (const match of [...matches(plain, LETTERED), ...matches(plain, LABELLED)]) {
     const { attached = '', name = '' } = match.groups ?? {}
     if (!isMeant(attached, plain, match.index)) continue
-    return { value: cleanName(name), at: match.index, end: match.index + match[0].length }
+    const value = cleanName(name).replace(/[a-z]$/, (letter) => letter.toUpperCase())
+    return { value, at: match.index, end: match.index + match[0].length }
   }
   return null
 }
 
 const isMeant = (attached: string, plain: string, at: number) =>
   !/[למ]/.test(attached) && !NEAR.test(before(plain, at, 20))
+
+/** Many cities have one: alone it says nothing. */
+const isOldCity = (name: string) => name.endsWith('עיר העתיקה')
+
+/** Those who seek say where they would rather live. */
+const isPreferred = ({ attached, at }: Mention, plain: string) =>
+  attached === 'ל' && /(?<![א-ת])ב?(?:עדיפות|עדיף)\s$/.test(before(plain, at, 10))
+
+/** Between the city and its street: "Harish, HaHoresh, Alon street". */
+function beforeStreet(city: Mention | null, plain: string): Found<string> | null {
+  if (!city) return null
+  const { end } = city
+  const [whole = '', name = ''] = BEFORE_STREET.exec(plain.slice(end, end + 40)) ?? []
+  if (name === '' || name.split(/[ -]/).some((word) => STOP.has(word) || ADJECTIVE.test(word)))
+    return null
+  return {
+    value: name,
+    at: end + whole.indexOf(name),
+    end: end + whole.indexOf(name) + name.length,
+  }
+}
+
+const BEFORE_STREET =
+  /^\s?[,.|-]\s?([א-ת][א-ת'"]{2,}(?:[ -][א-ת][א-ת'"]+)?)\s?[,.|]\s?ב?(?:רחוב|רח'|רח)\s/
+/** What a home is like. */
+const ADJECTIVE =
+  /^(?:מ[א-ת]{2,4}(?:ת|ים)|ענק\S*|חדש\S*|קומ[הת]\S*|שמור\S*|נוף|חזית|עורף|בניין|יוקר\S*|צפוני|דרומי)$/
 
 /** A neighbourhood by its name: in the city of the text, else one that is surely no other word. */
 function knownIn(
@@ -99,9 +129,10 @@ function knownIn(
 ): Found<string> | null {
   for (const mention of mentions) {
     const { kind, at, nameAt, end, words, attached, cityCode } = mention
-    if (kind !== 'area' || !isHere(mention, plain)) continue
+    if (kind !== 'area' || !(isHere(mention, plain) || isPreferred(mention, plain))) continue
     const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
     if (isCityToo) continue
+    if (city === null && isOldCity(plain.slice(nameAt, end))) continue
     const isElsewhere = city !== null && cityCode !== city.cityCode
     const isTwin = mentions.some((one) => one.at === at && one.cityCode === city?.cityCode)
     const isBeside = isSetBeside(mention, city, plain)
@@ -138,7 +169,8 @@ function besideCity(
     const { attached = '', name = '', second = '' } = groups ?? {}
     const [nameAt, end] = [index + attached.length, index + whole.length]
     const isOther = mentions.some(
-      ({ kind, at, end: to }) => kind === 'city' && at < end && to > index,
+      ({ kind, at, end: to }) =>
+        (kind === 'city' || (kind === 'village' && !city)) && at < end && to > index,
     )
     if (
       isOther ||

@@ -3,6 +3,7 @@
 import type { Area, City } from '../areas/domain/area.ts'
 import { nameKey, nameKeys } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
+import { NEIGHBOURHOODS, VILLAGES } from './known-places.ts'
 import { createLatinNames, type LatinNames } from './latin-names.ts'
 
 export type Token = {
@@ -12,7 +13,8 @@ export type Token = {
   end: number
 }
 
-type Named = { kind: 'city' | 'area'; cityCode: number; city: string }
+/** A village is a place that the table does not have: its city is its own name, and its code 0. */
+type Named = { kind: 'city' | 'area' | 'village'; cityCode: number; city: string }
 
 /** Where a name stands, with what is attached to its first word. */
 export type Mention = Named & {
@@ -88,12 +90,20 @@ export function createNames(cities: readonly City[], areas: readonly Area[]): Na
     for (const one of new Set([name, ...aliases].flatMap(itemsOf)))
       if (isTelling(one)) enter(table, one, { kind: 'area', cityCode, city })
   }
+  enterKnown(table, cities)
   for (const entries of table.longer.values())
     entries.sort((one, other) => other.words.length - one.words.length)
   return {
     in: (tokens, plain) => mentionsIn(table, tokens, plain),
     latin: createLatinNames(cities),
   }
+}
+
+function enterKnown(table: Table, cities: readonly City[]): void {
+  for (const name of VILLAGES) enter(table, name, { kind: 'village', cityCode: 0, city: name })
+  for (const { code, name: city } of cities)
+    for (const name of NEIGHBOURHOODS.get(city) ?? [])
+      enter(table, name, { kind: 'area', cityCode: code, city })
 }
 
 function enter(table: Table, name: string, named: Named): void {
@@ -143,9 +153,12 @@ function itemsOf(name: string): string[] {
   ])
 }
 
+/** The one position that is the name of a neighbourhood. */
+const OLD_CITY = 'העיר העתיקה'
+
 function isTelling(name: string): boolean {
   const { isPosition } = nameKeys(name)
-  return !isPosition && name.length > 2
+  return name === OLD_CITY || (!isPosition && name.length > 2)
 }
 
 type Table = {

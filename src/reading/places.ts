@@ -41,7 +41,7 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const neighbourhood = neighbourhoodIn(mentions, city, plain)
   if (city && isOneOfTwo(city, cities, plain)) return { mentions, city: null, neighbourhood }
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
-  const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(plain) ?? inRegion(plain))
+  const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(mentions, plain))
   return {
     mentions,
     city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions)),
@@ -160,7 +160,29 @@ function inRegion(plain: string): Found<string> | null {
   return { value: name, at: match.index, end: match.index + match[0].length }
 }
 
-function villageIn(plain: string): Found<string> | null {
+/** A village that is known by its name, that is called one, or whose region stands with it. */
+const villageIn = (mentions: readonly Mention[], plain: string): Found<string> | null =>
+  knownVillage(mentions, plain) ?? calledVillage(plain) ?? inRegion(plain)
+
+/** Before the name of a village: what it is. */
+const KIND = /(?<![א-ת])ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מושבה|כפר)\s$/
+
+function knownVillage(mentions: readonly Mention[], plain: string): Found<string> | null {
+  const found = mentions.find((one) => {
+    const { kind, attached, at, end, words } = one
+    if (kind !== 'village' || !isHere(one, plain)) return false
+    if (attached.endsWith('ב') || KIND.test(before(plain, at, 10))) return true
+    const isBegun = /(?:^|[\n|,.(])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
+    return (
+      (words > 1 ? isBegun : at === 0) && /^\s?(?:$|[\n|,.:)-])/.test(plain.slice(end, end + 2))
+    )
+  })
+  return found
+    ? { value: plain.slice(found.nameAt, found.end), at: found.nameAt, end: found.end }
+    : null
+}
+
+function calledVillage(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null
   for (const { 0: whole, index, groups } of matches(plain, VILLAGE)) {
     const { first = '', second, attached = '' } = groups ?? {}

@@ -3,7 +3,7 @@ import { FEATURES, type Feature } from '../assets/domain/asset.ts'
 import type { Period } from '../assets/domain/read-fact.ts'
 import { agentIn } from './agent.ts'
 import { costFacts } from './costs.ts'
-import { dealIn, roomOffered } from './deal.ts'
+import { dealIn, isRoomSought, roomOffered } from './deal.ts'
 import type { HomeReading, ReadDeal, ReadField } from './domain.ts'
 import { endedIn } from './ended.ts'
 import { entryIn } from './entry.ts'
@@ -15,7 +15,6 @@ import type { Names } from './place-names.ts'
 import { placesIn } from './places.ts'
 import { type Price, priceIn, unreadPriceIn } from './price.ts'
 import { bedroomsIn, type Rooms, roomsIn, studioIn } from './rooms.ts'
-import { isService } from './service.ts'
 import { besideSale, ofStay } from './settled.ts'
 import { type Size, sizesIn } from './size.ts'
 import { streetIn } from './street.ts'
@@ -23,14 +22,13 @@ import { type Found, phraseOf, type Text, without } from './text.ts'
 
 export function readHome(text: Text, names: Names): HomeReading {
   const phones = phonesIn(text.plain)
-  const whole = without(text.plain, [...phones, ...linksIn(text.plain)])
-  const plain = isService(text.plain) ? ' '.repeat(whole.length) : whole
+  const plain = without(text.plain, [...phones, ...linksIn(text.plain)])
   const entry = entryIn(plain)
   const rooms = roomsIn(plain)
   const sizes = sizesIn(plain)
   const floor = floorIn(plain)
   const { deal, sums, price } = moneyIn(plain, [entry, floor])
-  const places = placesIn(names, whole)
+  const places = placesIn(names, plain)
   const numbers = [...rooms, ...sizes, ...[entry, floor, price].filter((one) => one !== null)]
   const street = streetIn(without(plain, numbers), places.mentions)
   const { city, neighbourhood } = places
@@ -65,12 +63,15 @@ function moneyIn(plain: string, taken: readonly (Found<unknown> | null)[]) {
   const deal = dealIn(plain, priceIn(found, null)?.sum ?? null, unreadPriceIn(found, null))
   const kind = deal?.value ?? null
   const sums = ofStay(plain, found, kind)
-  return { deal, sums, price: ofRoom(plain, priceIn(sums, kind), kind) }
+  return { deal, sums, price: ofRoom(plain, priceIn(sums, kind), deal) }
 }
 
-/** A room that is sublet has the price of one roommate. */
-function ofRoom(plain: string, price: Price | null, deal: ReadDeal | null): Price | null {
-  return price && deal === 'sublet' && roomOffered(plain) ? { ...price, per: 'roommate' } : price
+/** A room that is sublet, or sought, has the price of one roommate. */
+function ofRoom(plain: string, price: Price | null, deal: Found<ReadDeal> | null): Price | null {
+  const isRoom =
+    (deal?.value === 'sublet' && roomOffered(plain) !== null) ||
+    (deal?.value === 'wanted' && isRoomSought(plain.slice(deal.at, deal.end)))
+  return price && isRoom ? { ...price, per: 'roommate' } : price
 }
 
 const linksIn = (plain: string) =>

@@ -15,13 +15,13 @@ const COUNTED = new RegExp(
 /** "A flat of 3.5", without the word for rooms. */
 /** As a form has it: "חדרים: 4". */
 const LABELLED =
-  /(?<=^|[\n|,;*])\s{0,2}-?\s?(?:מס'\s|מספר\s|כמות\s)?(?:ה?חדרים|חד')\s?[:=-]\s?(?<first>\d{1,2}(?:[.,]5)?½?)(?![\d%]|[.,]\d|\s?(?:₪|ש"ח|שח|אלף))/g
+  /(?<=^|[\n|,;*.])\s{0,2}-?\s?(?:מס'\s|מספר\s|כמות\s)?(?:ה?חדרים|חד')\s?[:=-]\s?(?<first>\d{1,2}(?:[.,]5)?½?)(?![\d%]|[.,]\d|\s?(?:₪|ש"ח|שח|אלף))/g
 const BARE = new RegExp(
   `(?<![א-ת])(?:[בלהוש]{0,2}דירת|דירה\\sבת|דירה\\sשל)\\s(?<first>${NUMBER})(?<half>${HALF})?(?=\\s?(?:[,.!|\\n(-]|$|\\s[א-ת]))(?!\\s?(?:חד|מ"ר|מטר|מר|קומ|מפלס|שותפ|מ'|דיירים|נפש|כיוו|אלף|מיטות|וחצי חד|\\d))`,
   'g',
 )
 const ONE_ROOM = words(
-  '[בלהו]{0,2}דירת\\sחדר(?!\\sשינה)(?<half>\\sוחצי)?|חדר\\s(?:אחד\\s)?וחצי|חדר\\sאחד|חדר\\+?1/2',
+  '[בלהו]{0,2}דירת\\sחדר(?!\\sשינה)(?<half>\\sוחצי)?|חדר\\s(?:אחד\\s)?וחצי|חדר\\sאחד(?!\\s?(?:\\+|ו)-?\\s?סלון)|חדר\\+?1/2',
 )
 const STUDIO = words(
   '[בלהוש]{0,2}(?:דירת\\s)?סטודיו(?:אים)?(?!\\s?(?:ל?יוגה|ל?פילאטיס|ל?ריקוד|ל?צילום|ל?אומנות|ל?אמנות|ל?כושר|c))',
@@ -101,11 +101,11 @@ export function studioIn(plain: string): Found<number> | null {
 
 /** Bedrooms and a living room, where no number of rooms is stated: the living room is one of them. */
 const BEDROOMS = new RegExp(
-  `(?<![א-ת\\d.,])(?:(?<first>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה[^\\n.!|]{0,32}?(?<!(?:ללא|בלי|אין)\\s)(?:[,+]\\s?|\\s|\\sו)סלון(?![א-ת])`,
+  `(?<![א-ת\\d.,])(?:חדר(?:\\s(?:1|אחד))?\\s?(?:\\+\\s?|ו-?)סלון(?![א-ת])|(?:(?<first>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה[^\\n.!|]{0,32}?(?<!(?:ללא|בלי|אין)\\s)(?:[,+]\\s?|\\s|\\sו)סלון(?![א-ת]))`,
 )
 
 export function bedroomsIn(plain: string): Found<number> | null {
-  const match = plain.includes('שינה') ? BEDROOMS.exec(plain) : null
+  const match = plain.includes('סלון') ? BEDROOMS.exec(plain) : null
   if (!match) return null
   const bedrooms = count(match.groups?.first ?? '1', undefined)
   if (bedrooms === null || !isCount(bedrooms)) return null

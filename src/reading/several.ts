@@ -2,6 +2,7 @@
 import { FEATURES } from '../assets/domain/asset.ts'
 import type { HomeReading, ReadField, Reading } from './domain.ts'
 import { sumsIn } from './money.ts'
+import { isOfNoHome } from './no-home.ts'
 import { phonesIn } from './phone.ts'
 import type { Names } from './place-names.ts'
 import { priceIn } from './price.ts'
@@ -19,7 +20,9 @@ const LINE = /\n/g
 const HOMES_MAX = 20
 
 /** The reading of the whole text; `homes` is empty unless the text has several of them. */
-export function readAll(text: Text, names: Names): Reading {
+export function readAll(given: Text, names: Names): Reading {
+  const isOther = isOfNoHome(given.plain)
+  const text = isOther ? { ...given, plain: ' '.repeat(given.plain.length) } : given
   const whole = readHome(text, names)
   const ofHomes = whole.dealType === 'wanted' ? [] : homePartsIn(text.plain)
   if (ofHomes.length < 2) return { ...whole, homes: [] }
@@ -62,10 +65,14 @@ function endedAtSentence(plain: string, parts: readonly Part[]): Part[] {
     if (index < parts.length - 1) return part
     const { end = 0 } = priceIn(sumsIn(plain.slice(part.at, part.end)), null) ?? {}
     const rest = plain.slice(part.at + end, part.end)
-    const [sentence = rest] = /^[^\n]*?[.!](?=\s|$)|^[^\n]*(?=\n)/.exec(rest) ?? []
+    const [sentence = rest] = SENTENCE.exec(rest) ?? []
     return { at: part.at, end: part.at + end + sentence.length }
   })
 }
+
+/** Up to its mark, or to what is said of all homes. */
+const SENTENCE =
+  /^[^\n]*?(?:[.!](?=\s|$)|(?=[\s,][בל]?(?:כולן|כולם|כל\sהדירות|כל\sהבתים|כל\sהיחידות)(?![א-ת])))|^[^\n]*(?=\n)/
 
 /** Where the clause of a place begins, after the last mark behind `least`; a comma within a number is none. */
 function clauseStart(plain: string, at: number, least: number): number | null {

@@ -1,5 +1,5 @@
 // The size of a home in square metres.
-import { digits } from './numbers.ts'
+import { digits, NUMBER_WORDS, numberOf } from './numbers.ts'
 import { after, before, type Found, matches, sign, words } from './text.ts'
 
 const SQUARE = `מ\\s?"{1,2}\\s?ר|מ'ר|מר(?![א-ת])|מטר(?:ים)?\\s(?:מ?רובע(?:ים)?|מרובע)|מטר\\sרבוע|מ²|m²|m2|sqm|מ2`
@@ -10,7 +10,12 @@ const SIZE = new RegExp(
 )
 /** A size without its unit. */
 const NAMED = words(
-  '(?:ב?גודל(?:\\sהדירה)?|שטח(?:\\sהדירה|\\sדירה|\\sבנוי|\\sכולל)?|מ"ר)\\s?[:=-]?\\s?(?:של\\s|כ-?\\s?)?(?<number>\\d{2,3})(?![\\d%/]|[.,]\\d|\\s?(?:מטר|מ"|מ\'|מר|דונם|₪|אלף|חד))',
+  '(?:ב?גודל(?:\\sהדירה)?|שטח(?:\\sהדירה|\\sדירה|\\sבנוי|\\sכולל)?|מ"ר)\\s?[:=-]?\\s?(?:של\\s|כ-?\\s?)?(?<number>\\d{2,3})(?![\\d%/]|[.,]\\d|\\s?(?:מטר|מ"|מ\'|מר|דונם|₪|ש"?ח|שקל|אלף|חד))',
+)
+/** Tens in words: תשעים מטר, מאה עשרים מ"ר. */
+const IN_WORDS = new RegExp(
+  `(?<![א-ת])(?<written>(?:${NUMBER_WORDS})(?:\\sו?(?:${NUMBER_WORDS})){0,2})\\s(?:(?<square>${SQUARE})|(?<metre>${METRE}))`,
+  'g',
 )
 /** Parts of a home or of its surroundings that have a size of their own. */
 const PARTS =
@@ -33,10 +38,10 @@ export type Size = Found<number> & { to: number | null; isHome: boolean }
 export function sizesIn(plain: string): Size[] {
   const found: Size[] = []
   let last = 0
-  for (const match of matches(plain, SIZE)) {
-    const { number = '', to } = match.groups ?? {}
+  for (const match of measured(plain)) {
+    const { number = '', to, written } = match.groups ?? {}
     const end = match.index + match[0].length
-    const value = digits(number)
+    const value = written === undefined ? digits(number) : numberOf(written)
     const from = plain[match.index - 1] === '(' ? match.index - 1 : match.index
     const lead = before(plain, from, Math.min(40, from - last))
     const tail = after(plain, end, 40)
@@ -48,6 +53,21 @@ export function sizesIn(plain: string): Size[] {
     const range = to === undefined || Number(to) < value ? null : Number(to)
     found.push({ value, to: range, isHome: subject === 'home', at: match.index, end })
   }
+  return bySurety([...found, ...named(plain, found)])
+}
+
+/** In digits and in words. */
+function measured(plain: string): RegExpExecArray[] {
+  const inWords = /[םה]\sמ/.test(plain) ? matches(plain, IN_WORDS) : []
+  return [...matches(plain, SIZE), ...inWords].sort((one, other) => one.index - other.index)
+}
+
+const bySurety = (found: readonly Size[]) =>
+  found.toSorted((one, other) => Number(other.isHome) - Number(one.isHome) || one.at - other.at)
+
+/** Sizes without their unit. */
+function named(plain: string, found: readonly Size[]): Size[] {
+  const named: Size[] = []
   for (const match of matches(plain, NAMED)) {
     const end = match.index + match[0].length
     const isKnown = found.some((other) => other.at < end && match.index < other.end)
@@ -58,9 +78,9 @@ export function sizesIn(plain: string): Size[] {
     )
       continue
     const value = Number(match.groups?.number)
-    if (value >= SIZE_MIN) found.push({ value, to: null, isHome: true, at: match.index, end })
+    if (value >= SIZE_MIN) named.push({ value, to: null, isHome: true, at: match.index, end })
   }
-  return found.sort((one, other) => Number(other.isHome) - Number(one.isHome) || one.at - other.at)
+  return named
 }
 
 function isDistance(lead: string, tail: string): boolean {
