@@ -4,22 +4,27 @@ import pkg from '../package.json'
 import { AppError } from '../src/kernel/errors.ts'
 import { COMMANDS } from './command-list.ts'
 import { takeSettingsFile, WRONG_ANSWER } from './environment.ts'
+import { say, sayLines } from './say.ts'
 import { lineOf } from './trouble.ts'
 
 const FAILED = 1
 const WRONG_USAGE = 2
+
+const ADVICE = '(add --help for what this command takes)'
 
 const program = new Command('metzia')
   .description(
     'Finds homes in Israel, once. Works on the database in DATA_DIR, also while the server runs.',
   )
   .version(pkg.version)
-  .showHelpAfterError('(add --help for what this command takes)')
+  .showHelpAfterError(ADVICE)
   .exitOverride()
   .hook('preAction', (_, command) => {
     // It reads the file that it writes by itself.
     if (command.name() !== 'setup') takeSettingsFile()
   })
+
+spoken(program)
 
 /**
  * Only the command that is asked for is loaded, which halves the time of most; anything else, as the help, needs all.
@@ -34,9 +39,25 @@ for (const name of wanted) {
 // `complete` prints what a shell needs to complete commands, and answers it.
 if (!isKnown) (await import('@bomb.sh/tab/commander')).default(program)
 
+/** Says help, and what is wrong, in the language of the operator. */
+function spoken(command: Command): void {
+  command
+    .configureHelp({
+      styleTitle: say,
+      commandDescription: (one) => say(one.description()),
+      subcommandDescription: (one) => say(one.summary() || one.description()),
+      optionDescription: (option) => say(option.description),
+      argumentDescription: (argument) => say(argument.description),
+    })
+    .configureOutput({
+      writeOut: (text) => process.stdout.write(sayLines(text)),
+      writeErr: (text) => process.stderr.write(sayLines(text)),
+    })
+}
+
 /** Lets wrong usage of a subcommand throw, as that of the program does, instead of ending the process. */
 function inheritExit(command: Command): Command {
-  command.exitOverride().showHelpAfterError('(add --help for what this command takes)')
+  spoken(command.exitOverride().showHelpAfterError(ADVICE))
   command.commands.forEach(inheritExit)
   return command
 }
@@ -51,6 +72,6 @@ function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
   const line = lineOf(error)
   if (line === undefined) throw error
-  console.error(`metzia: ${line}`)
+  console.error(sayLines(`metzia: ${line}`))
   return error instanceof AppError && error.code === WRONG_ANSWER ? WRONG_USAGE : FAILED
 }

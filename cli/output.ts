@@ -1,3 +1,6 @@
+import { hours, minutes, seconds } from '../src/kernel/clock.ts'
+import { onSide, say, sayLines } from './say.ts'
+
 /** One line of a table, by column. */
 export type Row = Record<string, string | number | boolean | null | undefined>
 
@@ -8,22 +11,27 @@ export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2))
 }
 
-/** A text table: columns as wide as their widest cell, headings in capitals. Control characters are removed. */
+/**
+ * A text table: columns as wide as their widest cell, headings in capitals. Control characters are removed. Headings are
+ * said in the language of the operator.
+ */
 export function printTable(rows: readonly Row[], empty: string): void {
   const [first] = rows
-  if (!first) return console.log(empty)
+  if (!first) return console.log(sayLines(empty))
   const names = Object.keys(first)
   const cells = rows.map((row) => names.map((name) => cell(row[name])))
-  const headings = names.map((name) => name.toUpperCase())
+  const headings = names.map((name) => say(name).toUpperCase())
   const widths = names.map((_, column) =>
     Math.max(...[headings, ...cells].map((line) => Bun.stringWidth(line[column] ?? ''))),
   )
   for (const line of [headings, ...cells])
     console.log(
-      line
-        .map((text, column) => pad(text, widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
+      onSide(
+        line
+          .map((text, column) => pad(text, widths[column] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      ),
     )
 }
 
@@ -39,6 +47,27 @@ function pad(text: string, width: number): string {
 export function timeText(ms: number | null): string {
   return ms === null ? '-' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }
+
+const UNITS = [
+  ['h', hours(1)],
+  ['min', minutes(1)],
+  ['s', seconds(1)],
+] as const
+
+/** A period as people read it: 10 min, 1 h 30 min. */
+export function periodText(ms: number): string {
+  let left = ms
+  const parts = UNITS.flatMap(([unit, one]) => {
+    const count = Math.floor(left / one)
+    left %= one
+    return count > 0 ? [`${count} ${unit}`] : []
+  })
+  return parts.join(' ') || '0 s'
+}
+
+/** A number with what is counted: 1 home, 2 homes. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`
 
 /** Resolves when the text has left this process; false when its reader is gone. */
 export function written(text: string): Promise<boolean> {

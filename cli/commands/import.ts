@@ -16,7 +16,7 @@ import { takeIn } from '../../src/ways-in/service.ts'
 import { takenToWire } from '../../src/ways-in/wire.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
-import { JSON_OPTION, printJson } from '../output.ts'
+import { counted, JSON_OPTION, printJson } from '../output.ts'
 import { withProgress } from '../progress.ts'
 import { runningServer, withContext } from '../world.ts'
 import { addDealCommands } from './import-deals.ts'
@@ -124,9 +124,11 @@ async function take(
   for (const { outcome } of wire.items)
     if (outcome === 'home' || outcome === 'same' || outcome === 'unread')
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  const counted = [...counts].map(([outcome, count]) => `${count} ${outcome}`)
-  console.log(`${arriving.length} items: ${counted.join(', ') || 'none'}`)
-  console.log(`${matched} matches, ${delivered} posts`)
+  const outcomes = [...counts].map(([outcome, count]) =>
+    outcome === 'home' ? counted(count, 'home') : `${count} ${outcome}`,
+  )
+  console.log(`${counted(arriving.length, 'item')}: ${outcomes.join(', ') || 'none'}`)
+  console.log(`${counted(matched, 'match', 'matches')}, ${counted(delivered, 'post')}`)
   for (const { results, title } of taken)
     for (const { outcome, reason } of results)
       if (outcome === 'unread') console.log(`  unread: ${title}: ${reason}`)

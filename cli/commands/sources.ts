@@ -7,7 +7,7 @@ import { sourceWorld } from '../../src/sources/job.ts'
 import { sourcesOf } from '../../src/sources/sources.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
-import { JSON_OPTION, printJson, printTable } from '../output.ts'
+import { JSON_OPTION, periodText, printJson, printTable } from '../output.ts'
 import { withContext } from '../world.ts'
 import { readyCommand, schemaCommand, takeCommand, testCommand } from './sources-test.ts'
 
@@ -29,7 +29,7 @@ export function sourcesCommand(): Command {
           source: name,
           label,
           on: isOn(values),
-          everyMs: everyMs(values),
+          ...(json ? { everyMs: everyMs(values) } : { every: periodText(everyMs(values)) }),
           ...(json || isAnyUnusable ? { problem } : {}),
         }))
         if (json) printJson(rows)

@@ -109,7 +109,7 @@ async function makeBot(film: Film): Promise<void> {
   await hold(film, 800)
   await click(film, page.getByRole('button', { name: 'Create bot' }))
   await seen(page.getByText('Your bot is ready')).toBeVisible()
-  await hold(film, 1_100)
+  await hold(film, 800)
   await click(film, page.getByRole('button', { name: 'Done' }))
   await seen(page.getByRole('dialog')).toBeHidden()
 }
@@ -127,7 +127,12 @@ async function openChat(film: Film): Promise<void> {
   await page.getByRole('article').first().waitFor({ timeout: 300_000 })
   await isDrawn(page.getByRole('article'))
   await page.waitForLoadState('networkidle')
-  await hold(film, 1_700)
+  await hold(film, 500)
+  await click(film, page.getByRole('button', { name: 'Filters' }))
+  // The south of the city, where homes of the demo are, comes into sight.
+  await drag(film, { x: 640, y: 600 }, { x: 640, y: 290 })
+  await page.waitForLoadState('networkidle')
+  await hold(film, 1_500)
 }
 
 async function saveHome(film: Film): Promise<void> {
@@ -138,7 +143,7 @@ async function saveHome(film: Film): Promise<void> {
   await isDrawn(page.locator('dialog img').first())
   await isDrawn(page.locator('dialog button img'))
   await page.waitForLoadState('networkidle')
-  await hold(film, 1_500)
+  await hold(film, 1_300)
   await click(film, home.getByRole('button', { name: 'Save', exact: true }))
   await seen(home.getByRole('button', { name: 'Save', exact: true, pressed: true })).toBeVisible()
   await hold(film, 1_000)
@@ -185,6 +190,12 @@ async function click(film: Film, what: Locator): Promise<void> {
   const box = await what.boundingBox()
   if (!box) throw new Error('What is to be pressed is not on the page')
   const to = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) }
+  await glide(film, to)
+  await hold(film, 2 * MOVING_MS)
+  await film.page.mouse.click(to.x, to.y)
+}
+
+async function glide(film: Film, to: Point): Promise<void> {
   const from = film.at
   for (let step = 1; step <= STEPS; step += 1) {
     const part = step / STEPS
@@ -194,8 +205,13 @@ async function click(film: Film, what: Locator): Promise<void> {
     })
     await hold(film, MOVING_MS)
   }
-  await hold(film, 2 * MOVING_MS)
-  await film.page.mouse.click(to.x, to.y)
+}
+
+async function drag(film: Film, from: Point, to: Point): Promise<void> {
+  await point(film, from)
+  await film.page.mouse.down()
+  await glide(film, to)
+  await film.page.mouse.up()
 }
 
 async function point(film: Film, at: Point): Promise<void> {

@@ -98,7 +98,7 @@ async function take({ name, size, open }: Picture, taken: Taking): Promise<void>
 /** Takes all pictures in one language, or the one of that name. */
 async function takeAll(browser: Browser, language: Language, only?: string): Promise<void> {
   const port = String(await freePort())
-  const product = await startProduct({ METZIA_DEMO: '1', METZIA_LANGUAGE: language, PORT: port })
+  const product = await startProduct({ METZIA_DEMO: '1', DEFAULT_LANGUAGE: language, PORT: port })
   try {
     await product.cli('users', 'reset-password', EMAIL, '--password', PASSWORD)
     const account = { email: EMAIL, password: PASSWORD }
