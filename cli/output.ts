@@ -1,4 +1,3 @@
-import { hours, minutes, seconds } from '../src/kernel/clock.ts'
 import { onSide, say, sayLines } from './say.ts'
 
 /** One line of a table, by column. */
@@ -47,27 +46,6 @@ function pad(text: string, width: number): string {
 export function timeText(ms: number | null): string {
   return ms === null ? '-' : new Date(ms).toISOString().slice(0, 16).replace('T', ' ')
 }
-
-const UNITS = [
-  ['h', hours(1)],
-  ['min', minutes(1)],
-  ['s', seconds(1)],
-] as const
-
-/** A period as people read it: 10 min, 1 h 30 min. */
-export function periodText(ms: number): string {
-  let left = ms
-  const parts = UNITS.flatMap(([unit, one]) => {
-    const count = Math.floor(left / one)
-    left %= one
-    return count > 0 ? [`${count} ${unit}`] : []
-  })
-  return parts.join(' ') || '0 s'
-}
-
-/** A number with what is counted: 1 home, 2 homes. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
 
 /** Resolves when the text has left this process; false when its reader is gone. */
 export function written(text: string): Promise<boolean> {

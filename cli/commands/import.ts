@@ -16,7 +16,7 @@ import { takeIn } from '../../src/ways-in/service.ts'
 import { takenToWire } from '../../src/ways-in/wire.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
-import { counted, JSON_OPTION, printJson } from '../output.ts'
+import { JSON_OPTION, printJson } from '../output.ts'
 import { withProgress } from '../progress.ts'
 import { runningServer, withContext } from '../world.ts'
 import { addDealCommands } from './import-deals.ts'
@@ -124,11 +124,8 @@ async function take(
   for (const { outcome } of wire.items)
     if (outcome === 'home' || outcome === 'same' || outcome === 'unread')
       counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  const outcomes = [...counts].map(([outcome, count]) =>
-    outcome === 'home' ? counted(count, 'home') : `${count} ${outcome}`,
-  )
-  console.log(`${counted(arriving.length, 'item')}: ${outcomes.join(', ') || 'none'}`)
-  console.log(`${counted(matched, 'match', 'matches')}, ${counted(delivered, 'post')}`)
+  console.log(`${arriving.length} items: ${countsText(counts)}`)
+  console.log(`${matched} matches, ${delivered} posts`)
   for (const { results, title } of taken)
     for (const { outcome, reason } of results)
       if (outcome === 'unread') console.log(`  unread: ${title}: ${reason}`)
@@ -172,11 +169,18 @@ function readBytes(path: string): Uint8Array {
 function describe({ items, matched, delivered, crossPosts }: Imported): void {
   const counts = new Map<string, number>()
   for (const { outcome } of items) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
-  const counted = [...counts].map(([outcome, count]) => `${count} ${outcome}`)
-  console.log(`${items.length} records: ${counted.join(', ') || 'none'}`)
+  console.log(`${items.length} records: ${countsText(counts)}`)
   console.log(`${matched} matches, ${delivered} posts`)
   console.log(crossPostsText(crossPosts))
   for (const { outcome, reason, path, position } of items)
     if (outcome === 'unread' || outcome === 'other')
       console.log(`  ${outcome}: record ${position} of ${path}: ${reason}`)
+}
+
+/** Outcomes with how many had each: "2 homes, 1 unread". */
+function countsText(counts: ReadonlyMap<string, number>): string {
+  const counted = [...counts].map(([outcome, count]) =>
+    outcome === 'home' && count !== 1 ? `${count} homes` : `${count} ${outcome}`,
+  )
+  return counted.join(', ') || 'none'
 }

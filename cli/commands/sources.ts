@@ -1,13 +1,14 @@
 import { Command } from 'commander'
 import { noteAction } from '../../src/audit/store.ts'
 import { write } from '../../src/database/database.ts'
+import { minutes } from '../../src/kernel/clock.ts'
 import { available } from '../../src/sources/activities.ts'
 import { logIn } from '../../src/sources/facebook/login.ts'
 import { sourceWorld } from '../../src/sources/job.ts'
 import { sourcesOf } from '../../src/sources/sources.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
-import { JSON_OPTION, periodText, printJson, printTable } from '../output.ts'
+import { JSON_OPTION, printJson, printTable } from '../output.ts'
 import { withContext } from '../world.ts'
 import { readyCommand, schemaCommand, takeCommand, testCommand } from './sources-test.ts'
 
@@ -29,7 +30,7 @@ export function sourcesCommand(): Command {
           source: name,
           label,
           on: isOn(values),
-          ...(json ? { everyMs: everyMs(values) } : { every: periodText(everyMs(values)) }),
+          ...(json ? { everyMs: everyMs(values) } : { every: everyText(everyMs(values)) }),
           ...(json || isAnyUnusable ? { problem } : {}),
         }))
         if (json) printJson(rows)
@@ -50,6 +51,11 @@ export function sourcesCommand(): Command {
     .addCommand(takeCommand())
     .addCommand(facebook)
 }
+
+/** A period as people read it: "10 min", "30 s". */
+const everyText = (ms: number) =>
+  ms % MINUTE_MS === 0 ? `${ms / MINUTE_MS} min` : `${ms / 1_000} s`
+const MINUTE_MS = minutes(1)
 
 async function logInToFacebook(context: Context): Promise<void> {
   const stopping = new AbortController()

@@ -127,12 +127,7 @@ async function openChat(film: Film): Promise<void> {
   await page.getByRole('article').first().waitFor({ timeout: 300_000 })
   await isDrawn(page.getByRole('article'))
   await page.waitForLoadState('networkidle')
-  await hold(film, 500)
-  await click(film, page.getByRole('button', { name: 'Filters' }))
-  // The south of the city, where homes of the demo are, comes into sight.
-  await drag(film, { x: 640, y: 600 }, { x: 640, y: 290 })
-  await page.waitForLoadState('networkidle')
-  await hold(film, 1_500)
+  await hold(film, 1_300)
 }
 
 async function saveHome(film: Film): Promise<void> {
@@ -160,7 +155,12 @@ async function showMap(film: Film): Promise<void> {
   await click(film, page.getByRole('link', { name: 'Map View' }))
   await seen(page.locator('.leaflet-tile-loaded').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await hold(film, 1_700)
+  await hold(film, 500)
+  await click(film, page.getByRole('button', { name: 'Filters' }))
+  // The south of the city, where homes of the demo are, comes into sight.
+  await drag(film, { x: 640, y: 600 }, { x: 640, y: 290 })
+  await page.waitForLoadState('networkidle')
+  await hold(film, 1_500)
 }
 
 /** Draws a pointer, which a browser leaves out of its pictures. */
