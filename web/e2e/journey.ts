@@ -14,7 +14,7 @@ import { seen } from './seen.ts'
 /** How long a picture of something that moves stands: twelve in a second. */
 const MOVING_MS = 84
 /** In how many pictures the pointer goes from one place to the next. */
-const STEPS = 5
+const STEPS = 4
 const QUALITY = 62
 
 type Frame = { picture: Uint8Array; ms: number }
@@ -159,6 +159,13 @@ async function showMap(film: Film): Promise<void> {
   await click(film, page.getByRole('button', { name: 'Filters' }))
   // The south of the city, where homes of the demo are, comes into sight.
   await drag(film, { x: 640, y: 600 }, { x: 640, y: 290 })
+  await seen
+    .poll(() =>
+      page
+        .locator('.leaflet-marker-icon')
+        .evaluateAll((pins) => pins.some((pin) => pin.getBoundingClientRect().top > 340)),
+    )
+    .toBe(true)
   await page.waitForLoadState('networkidle')
   await hold(film, 1_500)
 }
