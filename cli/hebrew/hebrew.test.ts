@@ -99,6 +99,8 @@ test('an account, its refusals and its list are said in Hebrew, and JSON stays a
 })
 
 test('the doctor says what is so and what to do in Hebrew', async () => {
+  // Makes the database.
+  await run(['users', 'list'])
   const env = {
     PORT: '0',
     HOST: '0.0.0.0',
