@@ -1,3 +1,5 @@
+import { onSide, say, sayLines } from './say.ts'
+
 /** One line of a table, by column. */
 export type Row = Record<string, string | number | boolean | null | undefined>
 
@@ -8,22 +10,27 @@ export function printJson(value: unknown): void {
   console.log(JSON.stringify(value, null, 2))
 }
 
-/** A text table: columns as wide as their widest cell, headings in capitals. Control characters are removed. */
+/**
+ * A text table: columns as wide as their widest cell, headings in capitals. Control characters are removed. Headings are
+ * said in the language of the operator.
+ */
 export function printTable(rows: readonly Row[], empty: string): void {
   const [first] = rows
-  if (!first) return console.log(empty)
+  if (!first) return console.log(sayLines(empty))
   const names = Object.keys(first)
   const cells = rows.map((row) => names.map((name) => cell(row[name])))
-  const headings = names.map((name) => name.toUpperCase())
+  const headings = names.map((name) => say(name).toUpperCase())
   const widths = names.map((_, column) =>
     Math.max(...[headings, ...cells].map((line) => Bun.stringWidth(line[column] ?? ''))),
   )
   for (const line of [headings, ...cells])
     console.log(
-      line
-        .map((text, column) => pad(text, widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
+      onSide(
+        line
+          .map((text, column) => pad(text, widths[column] ?? 0))
+          .join('  ')
+          .trimEnd(),
+      ),
     )
 }
 

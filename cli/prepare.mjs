@@ -34,7 +34,9 @@ if (!installed()) {
   )
   if (status !== 0) {
     process.stderr.write(
-      `The dependencies could not be installed${error ? `: ${error.message}` : ''}.\n`,
+      error
+        ? `npx could not be run (${error.message}): install Node.js 20 or newer with npm.\n`
+        : 'The dependencies could not be installed; the lines above say why. It needs the registry of npm once (`npm config get registry`), then no network.\n',
     )
     process.exit(1)
   }

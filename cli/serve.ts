@@ -9,6 +9,7 @@ import type { Env } from '../src/world/config.ts'
 import type { Context } from '../src/world/context.ts'
 import { createContext, makeDataDir, SERVING } from '../src/world/context.ts'
 import { operatorLanguage } from './environment.ts'
+import { sayLines } from './say.ts'
 
 /** Serves until SIGTERM or SIGINT, or until another process takes over the lease. */
 export async function serve(env: Env = process.env): Promise<void> {
@@ -22,7 +23,7 @@ export async function serve(env: Env = process.env): Promise<void> {
     ...mistakenSettings(env).map(mistakenText),
     ...startWarnings(config, db, before),
   ]
-  for (const warning of warnings) console.error(`Warning: ${warning}`)
+  for (const warning of warnings) console.error(sayLines(`Warning: ${warning}`))
   const stopped = Promise.withResolvers<number>()
   const running = startServer(context, {
     onLost(error) {
@@ -90,7 +91,7 @@ const WORDS = {
 /** Prints the address and what to do next. */
 function welcome({ config, db, log }: Context, url: string, { says, words }: Said): void {
   log.info({ url, dataDir: config.dataDir }, 'serving')
-  console.error([words.at(url), ...says].join('\n'))
+  console.error([words.at(url), ...says.map(sayLines)].join('\n'))
   if (!config.values.PUBLIC_URL && config.publicUrl.includes('localhost'))
     log.warn('PUBLIC_URL is not set: links in messages will point to localhost')
   if (isAnyUser(db)) return

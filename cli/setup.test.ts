@@ -131,6 +131,7 @@ test.each([
   const answers = { ...ACCOUNT, SMTP_URL: 'smtp://127.0.0.1:1', [name]: value }
   const { code, err } = await setUp(answers, {}, '--offline')
   expect([code, err]).toEqual([2, expect.stringContaining(`metzia: ${name}: `)])
+  expect(err).not.toContain('username')
   expect(existsSync(dataDir())).toBe(false)
 })
 

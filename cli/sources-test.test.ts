@@ -79,6 +79,8 @@ test('sources list has the sources of files, and sources schema is a JSON Schema
   })
   given(here, { 'broken.yaml': 'id: [' })
   const table = await cli(['sources', 'list'], { DATA_DIR: here.dataDir })
+  expect(table.out).toMatch(/^SOURCE +LABEL +ON +EVERY +PROBLEM$/m)
+  expect(table.out).toMatch(/^agency +An agency +true +30 min +-$/m)
   expect(table.out).toMatch(/^broken +broken\.yaml .*broken\.yaml:1: is no YAML/m)
   const schema = await cli(['sources', 'schema'], { DATA_DIR: here.dataDir })
   expect(JSON.parse(schema.out)).toMatchObject({ type: 'object', required: ['id', 'from'] })

@@ -2,6 +2,7 @@ import { SQLiteError } from 'bun:sqlite'
 import { troubleOf } from '../src/database/database.ts'
 import { isBusy } from '../src/database/turns.ts'
 import { AppError } from '../src/kernel/errors.ts'
+import { say, sayError } from './say.ts'
 
 /** What the system refuses, by the code of its error, and what to do. */
 const SYSTEM: Record<string, string> = {
@@ -32,10 +33,13 @@ const DATABASE: Record<string, string> = {
 
 /** One line for the operator about an error that needs no stack; undefined for an error inside Metzia. */
 export function lineOf(error: unknown): string | undefined {
-  if (error instanceof AppError) return error.message
-  if (isBusy(error)) return 'Another process holds the database. Try again in a moment.'
-  if (error instanceof SQLiteError) return ofDatabase(error) ?? troubleOf(error)?.message
-  return ofSystem(error)
+  if (error instanceof AppError) return sayError(error)
+  if (isBusy(error)) return say('Another process holds the database. Try again in a moment.')
+  const line =
+    error instanceof SQLiteError
+      ? (ofDatabase(error) ?? troubleOf(error)?.message)
+      : ofSystem(error)
+  return line && say(line)
 }
 
 function ofDatabase({ code }: SQLiteError): string | undefined {

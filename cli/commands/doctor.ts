@@ -5,6 +5,7 @@ import { examine } from '../../src/process/doctor/examine.ts'
 import type { Finding } from '../../src/process/doctor/finding.ts'
 import { systemMachine } from '../../src/process/doctor/machine.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
+import { onSide, say } from '../say.ts'
 
 type Options = { json?: true; mail?: boolean }
 
@@ -31,10 +32,16 @@ async function doctor({ json, mail = false }: Options): Promise<void> {
 
 export function printFindings(findings: readonly Finding[]): void {
   printTable(
-    findings.map(({ state, check, text }) => ({ state, check, found: text })),
+    findings.map(({ state, check, text }) => ({
+      state: say(state),
+      check: say(check),
+      found: say(text),
+    })),
     '',
   )
-  const open = findings.flatMap(({ check, advice }) => (advice ? [`${check}: ${advice}`] : []))
+  const open = findings.flatMap(({ check, advice }) =>
+    advice ? [`${say(check)}: ${say(advice)}`] : [],
+  )
   if (open.length === 0) return
-  console.log(`\nWhat to do:\n${open.map((line) => `  ${line}`).join('\n')}`)
+  console.log(onSide(`\n${say('What to do:')}\n${open.map((line) => `  ${line}`).join('\n')}`))
 }

@@ -17,6 +17,7 @@ import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { withProgress } from '../progress.ts'
+import { say } from '../say.ts'
 import { runningServer, withContext } from '../world.ts'
 
 type RunOptions = { json?: true; file?: string[]; dryRun?: true }
@@ -175,10 +176,10 @@ function status(context: Context, json: true | undefined): void {
   printTable(
     statuses.map(({ label, status: health, reason, lastSuccessAt, nextRunAt }) => ({
       source: label,
-      status: health,
+      status: say(health),
       'last data': timeText(lastSuccessAt === null ? null : Date.parse(lastSuccessAt)),
       'next run': timeText(nextRunAt === null ? null : Date.parse(nextRunAt)),
-      reason,
+      reason: reason && say(reason),
     })),
     'There is no source',
   )
@@ -189,7 +190,7 @@ function status(context: Context, json: true | undefined): void {
         source: label,
         scope: run.scope,
         started: timeText(Date.parse(run.startedAt)),
-        state: run.state,
+        state: say(run.state),
         pages: run.pages,
         seen: run.seen,
         new: run.new,

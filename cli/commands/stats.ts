@@ -7,6 +7,7 @@ import { days } from '../../src/kernel/clock.ts'
 import { userCounts } from '../../src/users/store.ts'
 import type { Context } from '../../src/world/context.ts'
 import { JSON_OPTION, printJson, printTable } from '../output.ts'
+import { say } from '../say.ts'
 import { withContext } from '../world.ts'
 
 export function statsCommand(): Command {
@@ -27,7 +28,7 @@ function stats({ db, clock }: Context, json: true | undefined): void {
   if (json) return printJson({ users, bots, assets, days: daily })
   printTable(
     Object.entries({ users, bots, homes: assets }).map(([what, counted]) => ({
-      what,
+      what: say(what),
       count: counted.count,
       'new in 24 h': counted.createdLastDay,
       banned: 'bannedCount' in counted ? counted.bannedCount : null,

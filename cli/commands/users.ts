@@ -13,6 +13,7 @@ import { newAccount } from '../accounts.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
 import { askedPassword } from '../password.ts'
+import { say, sayLines } from '../say.ts'
 import { withContext } from '../world.ts'
 
 type Json = { json?: true }
@@ -34,7 +35,7 @@ export function usersCommand(): Command {
   users
     .command('create')
     .description('create an account')
-    .requiredOption('--email <email>', 'e-mail, the username')
+    .requiredOption('--email <email>', 'the e-mail to log in with')
     .option('--password <password>', 'absent: it is asked for, or read from standard input')
     .requiredOption('--firstname <name>', 'first name')
     .requiredOption('--lastname <name>', 'last name')
@@ -136,7 +137,7 @@ function resetPassword(name: string, { password, link, json }: ResetOptions): Pr
     const actor = operator('users reset-password')
     await setPasswordBy(context, actor, { account: user, password: wanted, told })
     if (json) return printJson(userToWire(user))
-    console.log(`Set the password of ${user.email}; all sessions have ended`)
+    console.log(sayLines(`Set the password of ${user.email}; all sessions have ended`))
   })
 }
 
@@ -155,7 +156,7 @@ function createAccount({ json, admin = false, ...given }: NewUser): Promise<void
     const registration = { ...given, password: given.password ?? (await askedPassword()) }
     const user = (await newAccount(context, registration, 'users create'))(admin)
     if (json) return printJson(userToWire(user))
-    console.log(`Created ${user.email} (${user.roles.join(', ')})`)
+    console.log(sayLines(`Created ${user.email} (${user.roles.join(', ')})`))
   })
 }
 
@@ -167,7 +168,7 @@ function rowOf(user: User): Row {
     name,
     email,
     roles: roles.join(', '),
-    status: isBanned ? 'banned' : 'active',
+    status: say(isBanned ? 'banned' : 'active'),
     joined: timeText(createdAt),
   }
 }

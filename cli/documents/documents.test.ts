@@ -10,7 +10,7 @@ import { DOCUMENTS, ROOT } from './write.ts'
 const LINK = /\]\((?!https?:|#|mailto:)([^)#]+)|(?:src|srcset)="(?!https?:)([^"]+)"/g
 
 const DOCS = [...new Bun.Glob('docs/*.md').scanSync(ROOT)]
-const PAGES = ['README.md', '.github/SECURITY.md', ...DOCS]
+const PAGES = ['README.md', 'README.he.md', '.github/SECURITY.md', ...DOCS]
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 
@@ -50,13 +50,13 @@ test('every package has a licence that is stated', () => {
   expect(rows.filter((row) => /not stated|\|\s*\|/.test(row))).toEqual([])
 })
 
-test('the README names every command', async () => {
+test('the command line has its document, which names every command', async () => {
   const { out } = await cli(['--help'], {})
   const commands = [...(out.split('Commands:')[1] ?? '').matchAll(/^ {2}([a-z]+)/gm)]
   const names = commands.map(([, name = '']) => name).filter((name) => name !== 'help')
   expect(names.length).toBeGreaterThan(15)
   const table =
-    read('README.md')
+    read('docs/commands.md')
       .match(/^\| `.*$/gm)
       ?.join('\n') ?? ''
   expect(names.filter((name) => !new RegExp(`\`${name}\\b`).test(table))).toEqual([])
@@ -96,3 +96,22 @@ test('a command of a document is found in a checkout after its first start', () 
   })
   expect(wrong).toEqual([])
 })
+
+type Form = { name: string; description: string; body: Part[] }
+type Part = { type: string; id?: string; attributes: { label?: string; value?: string } }
+
+test.each([...new Bun.Glob('.github/ISSUE_TEMPLATE/*.yml').scanSync({ cwd: ROOT, dot: true })])(
+  '%s is a form that GitHub takes',
+  (path) => {
+    const { name, description, body } = Bun.YAML.parse(read(path)) as Form
+    expect([name, description].every(Boolean)).toBe(true)
+    for (const { type, attributes } of body)
+      expect([type, type === 'markdown' ? attributes.value : attributes.label]).toEqual([
+        expect.stringMatching(/^(markdown|textarea|input|dropdown|checkboxes)$/),
+        expect.stringMatching(/./),
+      ])
+    const ids = body.flatMap(({ id }) => id ?? [])
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids).size).toBe(ids.length)
+  },
+)

@@ -63,6 +63,29 @@ export function packagesOf(root: string, { isWithTools = false } = {}): Package[
   )
 }
 
+/** What only the build of the client imports, and what it does there. */
+export const BUILD: Readonly<Record<string, string>> = {
+  '@tailwindcss/node': 'makes the styles',
+  '@tailwindcss/oxide': 'finds which styles the client uses',
+  rolldown: 'bundles the client',
+}
+
+const ABOUT_PACKAGES = `## Licences that ask for more
+
+\`react-leaflet\` and \`@react-leaflet/core\` draw the maps of the website, and are under Hippocratic-2.1. It forbids uses that
+break human rights, and asks to pass it on with the software, so it is no free licence: whoever gives Metzia away with its maps
+is bound by it. One file imports them, \`web/areas/react-leaflet.ts\`, so that another library can take their place. All
+other licences of the table ask for no more than that the authors are named and that the text goes with the package; those
+under MPL-2.0 are used as they are.
+
+## Packages of the build
+
+A checkout builds the client when it starts, so what builds it is installed with what runs. An executable and an image have the
+client built, and contain nothing of it:
+
+${tableOf(['package', 'what it does'], Object.entries(BUILD))}
+`
+
 export function licencesPage(root: string): string {
   const packages = packagesOf(root)
   const rows = packages.map(({ name, version, licence }) => [name, version, licence])
@@ -74,6 +97,7 @@ compares it with what is installed. Playwright is optional, and not in the singl
 
 ${tableOf(['package', 'version', 'licence'], rows)}
 
+${ABOUT_PACKAGES}
 ## Data
 
 \`data/arnona.json\` is made from "Arnona Israel" (https://github.com/mikey641/arnona-israel), under the licence CC BY 4.0;

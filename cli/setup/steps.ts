@@ -77,12 +77,14 @@ async function account(setup: Setup): Promise<void> {
 
 /** What a registration would be refused for in one of its fields. */
 async function fieldProblem(
-  { language }: Setup,
+  { language, words }: Setup,
   registration: Registration,
   field: keyof Registration,
 ): Promise<string | undefined> {
   try {
     const said = registrationProblems(registration)[field]
+    if (field === 'email' && typeof said === 'object' && said.code === 'noEmail')
+      return words.notEmail
     if (said) throw invalid(field, said)
     if (field === 'password') await checkNewPassword(registration.password)
     return undefined

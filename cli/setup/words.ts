@@ -35,6 +35,7 @@ export type SetupWords = {
   cancelled: string
   odd: string
   long: string
+  notEmail: string
   environment(name: string): string
   begin(file: string): string
   address: string
@@ -94,6 +95,7 @@ export const SETUP_WORDS: Record<'en' | 'he', SetupWords> = {
     cancelled: 'Ended. Nothing was written.',
     odd: 'must be one line without control characters, and without a mix of all kinds of quotes',
     long: 'is too long',
+    notEmail: 'must be an e-mail address, as dana@example.com',
     environment: (name) => `${name} is set by the environment, which counts before the file.`,
     begin: (file) =>
       `This asks for what Metzia needs, tries it, and writes it into ${file} at the end. Nothing has to be answered, and it can be run again at any time.`,
@@ -165,6 +167,7 @@ export const SETUP_WORDS: Record<'en' | 'he', SetupWords> = {
     cancelled: 'הסתיים. דבר לא נכתב.',
     odd: 'צריך להיות בשורה אחת, בלי תווי בקרה ובלי כל סוגי המירכאות יחד',
     long: 'ארוך מדי',
+    notEmail: 'צריך להיות כתובת דוא"ל, למשל dana@example.com',
     environment: (name) => `${name} מוגדר בסביבה, והיא קודמת לקובץ.`,
     begin: (file) =>
       `כאן נשאלות השאלות ש-Metzia צריכה, התשובות נבדקות, ובסוף נכתבות אל ${file}. אין חובה לענות, ואפשר להריץ שוב בכל עת.`,

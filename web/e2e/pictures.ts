@@ -1,15 +1,21 @@
-// Takes the pictures of the README from the demo, light and dark, into docs/pictures: `bun run pictures`.
+// Takes the pictures of the README from the demo, in Hebrew and English, light and dark, and the animation of a journey
+// in each language, into .github/pictures: `bun run pictures`. A name after it takes only that: `bun run pictures list`.
+// The animation needs img2webp (on Debian: apt-get install webp).
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { convertImage } from '../../src/assets/images/convert.ts'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import { freePort } from '../../src/testing/doubles/provider.ts'
 import { launchBrowser } from './chromium.ts'
+import { inLanguage } from './in-language.ts'
+import { enter, isDrawn, type Taking, takeJourney } from './journey.ts'
 import { connected, ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
+import { startProduct } from './product.ts'
 import { seen } from './seen.ts'
 
-const FOLDER = join(import.meta.dirname, '../../docs/pictures')
+const FOLDER = join(import.meta.dirname, '../../.github/pictures')
+const LANGUAGES = ['en', 'he'] as const satisfies readonly Language[]
 const EMAIL = 'dana@demo.metzia'
 const PASSWORD = 'pictures of the demo'
 const [DESKTOP, PHONE] = [
@@ -24,24 +30,9 @@ type Picture = {
   open(page: Page, url: string): Promise<void>
 }
 
-const isDrawn = (page: Page, selector: string) =>
-  seen
-    .poll(() =>
-      page
-        .locator(selector)
-        .evaluateAll(
-          (images) =>
-            images.length > 0 &&
-            images.every((image) => image instanceof HTMLImageElement && image.naturalWidth > 0),
-        ),
-    )
-    .toBe(true)
-
-async function openChat(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/chats`)
+async function opened(page: Page, url: string): Promise<void> {
+  await page.goto(url)
   await ready(page)
-  await page.getByRole('listitem').getByRole('link').nth(1).click()
-  await connected(page)
   await page.waitForLoadState('networkidle')
 }
 
@@ -50,65 +41,82 @@ const PICTURES: readonly Picture[] = [
     name: 'map',
     size: DESKTOP,
     async open(page, url) {
-      await page.goto(`${url}/properties?view=map`)
-      await ready(page)
-      await isDrawn(page, '.leaflet-tile')
+      await opened(page, `${url}/properties?view=map`)
+      await isDrawn(page.locator('.leaflet-tile'))
       await page.getByRole('button', { name: 'Filters' }).click()
       await page.waitForLoadState('networkidle')
     },
   },
-  { name: 'chat', size: PHONE, open: openChat },
+  { name: 'bots', size: DESKTOP, open: (page, url) => opened(page, `${url}/bots`) },
   {
-    name: 'bots',
+    name: 'list',
     size: DESKTOP,
     async open(page, url) {
-      await page.goto(`${url}/bots`)
-      await ready(page)
+      await opened(page, `${url}/properties`)
+      await isDrawn(page.locator('article'))
+    },
+  },
+  {
+    name: 'home',
+    size: DESKTOP,
+    async open(page, url) {
+      await opened(page, `${url}/properties`)
+      await page.locator('article a').first().click()
+      await seen(page.getByRole('dialog')).toBeVisible()
+      await isDrawn(page.locator('dialog img').first())
+      await isDrawn(page.locator('dialog button img'))
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    name: 'chat',
+    size: PHONE,
+    async open(page, url) {
+      await opened(page, `${url}/chats`)
+      await page.getByRole('listitem').getByRole('link').nth(1).click()
+      await connected(page)
+      await isDrawn(page.locator('article'))
       await page.waitForLoadState('networkidle')
     },
   },
 ]
 
-async function take(browser: Browser, { url }: Product, token: string): Promise<void> {
-  for (const { name, size, open } of PICTURES)
-    for (const theme of ['light', 'dark'] as const) {
-      const context = await browser.newContext({
-        viewport: size,
-        reducedMotion: 'reduce',
-        locale: 'en-GB',
-        timezoneId: 'Asia/Jerusalem',
-        serviceWorkers: 'block',
-      })
-      const cookies = { theme, authToken: token }
-      await context.addCookies(
-        Object.entries(cookies).map(([cookie, value]) => ({ name: cookie, value, url })),
-      )
-      const page = await context.newPage()
-      await open(page, url)
-      const shot = await convertImage(await page.screenshot(), {
-        width: 1_280,
-        format: 'webp',
-        who: 'pictures',
-      })
-      writeFileSync(join(FOLDER, `${name}.${theme}.webp`), shot)
-      console.log(`${name}.${theme}.webp: ${Math.round(shot.length / 1_024)} KB`)
-      await context.close()
-    }
+async function take({ name, size, open }: Picture, taken: Taking): Promise<void> {
+  const { product, language } = taken
+  for (const theme of ['light', 'dark'] as const) {
+    const { page, context } = await enter(taken, { theme, size })
+    await open(inLanguage(page, language), product.url)
+    const conversion = { width: 1_280, format: 'webp', who: 'pictures' } as const
+    const shot = await convertImage(await page.screenshot(), conversion)
+    const file = `${name}.${language}.${theme}.webp`
+    writeFileSync(join(FOLDER, file), shot)
+    console.log(`${file}: ${Math.round(shot.length / 1_024)} KB`)
+    await context.close()
+  }
 }
 
-if (import.meta.main) {
-  mkdirSync(FOLDER, { recursive: true })
-  const [product, browser] = await Promise.all([
-    startProduct({ METZIA_DEMO: '1', PORT: String(await freePort()) }),
-    launchBrowser(),
-  ])
+/** Takes all pictures in one language, or the one of that name. */
+async function takeAll(browser: Browser, language: Language, only?: string): Promise<void> {
+  const port = String(await freePort())
+  const product = await startProduct({ METZIA_DEMO: '1', DEFAULT_LANGUAGE: language, PORT: port })
   try {
     await product.cli('users', 'reset-password', EMAIL, '--password', PASSWORD)
     const account = { email: EMAIL, password: PASSWORD }
     const { token } = await product.call<{ token: string }>('POST', '/api/auth/login', account)
-    await take(browser, product, token)
+    const taken = { browser, product, token, language }
+    for (const picture of PICTURES) if (!only || only === picture.name) await take(picture, taken)
+    if (!only || only === 'journey') await takeJourney(taken, FOLDER)
+  } finally {
+    await product.stop()
+  }
+}
+
+if (import.meta.main) {
+  mkdirSync(FOLDER, { recursive: true })
+  const browser = await launchBrowser()
+  try {
+    for (const language of LANGUAGES) await takeAll(browser, language, process.argv[2])
   } finally {
     await browser.close()
-    await product.stop()
   }
 }

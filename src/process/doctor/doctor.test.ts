@@ -145,6 +145,22 @@ test('every setting that cannot be used is named', async () => {
   expect(findings[0]?.advice).toContain('Correct PORT')
 })
 
+test('settings that would fail later are refused, and a sender without a mail server is told', async () => {
+  using here = withSecrets()
+  const wrong = await examine(
+    { HOST: '999.1.1.1', SMTP_URL: 'foo', MAIL_FROM: 'nope' },
+    { clock: here.clock, machine, sources: SOURCES },
+  )
+  expect(wrong.map(({ state, text }) => [state, text.split(' ')[0]])).toEqual([
+    ['failed', 'HOST'],
+    ['failed', 'SMTP_URL'],
+    ['failed', 'MAIL_FROM'],
+  ])
+  const { mail } = await found(here, { MAIL_FROM: 'homes@example.org' })
+  expect(mail).toMatchObject({ state: 'warning', advice: expect.stringContaining('SMTP_URL') })
+  expect((await found(here)).mail).toBeUndefined()
+})
+
 test('a name that is no setting, and a file of a source that cannot be used, are told', async () => {
   using here = withSecrets()
   const folder = join(here.dataDir, 'sources')

@@ -14,7 +14,7 @@ import { type Finding, failed, ok, warning } from './finding.ts'
 import { landmarks } from './landmarks.ts'
 import { clockOf, dataFolder, disk, freePages, type Machine, timeZone } from './machine.ts'
 import { ownMail } from './own-mail.ts'
-import { areas, browser, mailbox, server, sourceFindings, telegram } from './services.ts'
+import { areas, browser, mailbox, sender, server, sourceFindings, telegram } from './services.ts'
 import { backups, openStored, replication, secrets } from './stored.ts'
 import { routing, timetables } from './timetables.ts'
 
@@ -81,6 +81,7 @@ async function examineWith(config: Config, around: Around): Promise<Finding[]> {
   const rest = [
     publicAddress(config),
     await telegram(config),
+    ...sender(config),
     await mailbox(config, clock),
     ...(await ownMail(config, around)),
     await browser(config, sources),

@@ -36,6 +36,18 @@ export async function telegram(config: Config): Promise<Finding> {
   return failed(check, `getMe was not answered (${reason})`, advice)
 }
 
+/** A sender alone sends nothing. */
+export function sender({ values, features }: Config): Finding[] {
+  if (features.mail.isOn || values.MAIL_FROM === '') return []
+  return [
+    warning(
+      'mail',
+      'MAIL_FROM is set and SMTP_URL is not: no mail is sent',
+      'Set SMTP_URL to the mail server, or take MAIL_FROM out.',
+    ),
+  ]
+}
+
 /** Opens the folder of the mailbox that alerts are forwarded to; asks nothing where none is set. */
 export async function mailbox(config: Config, clock: Clock): Promise<Finding> {
   const check = 'mailbox'

@@ -1,5 +1,12 @@
 import { expect, test } from 'bun:test'
-import { advice, downloadCommand, type Machine, packageCommands } from './machine.ts'
+import pkg from '../../../package.json'
+import {
+  advice,
+  downloadCommand,
+  type Machine,
+  packageCommands,
+  withoutBrowser,
+} from './machine.ts'
 
 const BARE: Machine = {
   isDebian: true,
@@ -47,4 +54,10 @@ test('a Chromium is downloaded with its libraries where they can be installed', 
     'playwright install chromium --with-deps',
   )
   expect(downloadCommand({ isRoot: false }).join(' ')).toBe('playwright install chromium')
+})
+
+test('what is told where there is no browser is a command of this checkout', () => {
+  const told = withoutBrowser({ isDebian: true, isRoot: false })
+  const [, script = ''] = /npm run ([a-z:]+)/.exec(told) ?? []
+  expect(Object.keys(pkg.scripts)).toContain(script)
 })

@@ -50,17 +50,25 @@ export function advice({ isDebian, isRoot }: Pick<Machine, 'isDebian' | 'isRoot'
   return isRoot ? command : `sudo ${command}`
 }
 
+/** What a person does where no Chromium could be installed. */
+export function withoutBrowser(machine: Pick<Machine, 'isDebian' | 'isRoot'>): string {
+  return [
+    'No Chromium was found, and none could be installed. All other tests were run.',
+    `This installs one: ${advice(machine)}`,
+    'CHROMIUM_PATH=/path/to/chromium names one that is elsewhere. "npm run check" runs all but the browser.',
+  ].join('\n')
+}
+
 /**
  * Installs what is missing, and says so.
  * @returns why there is no Chromium, and how to install one; undefined when there is one.
  */
 export function prepareMachine(): string | undefined {
   const machine = thisMachine()
-  const text = `No Chromium was found. This installs one: ${advice(machine)}`
-  if (!machine.hasChromium) console.error(text)
+  if (!machine.hasChromium) console.error('No Chromium was found.')
   for (const command of packageCommands(machine)) attempt(command)
   if (!starts(findChromium())) attempt(downloadCommand(machine))
-  return starts(findChromium()) ? undefined : text
+  return starts(findChromium()) ? undefined : withoutBrowser(machine)
 }
 
 /**
@@ -116,5 +124,6 @@ function starts(path: string | undefined): boolean {
 
 function attempt([program = '', ...args]: string[]): void {
   console.error(`Running ${[program, ...args].join(' ')} …`)
-  spawnSync(program, args, { stdio: ['ignore', 2, 2], timeout: PATIENCE_MS })
+  const { error } = spawnSync(program, args, { stdio: ['ignore', 2, 2], timeout: PATIENCE_MS })
+  if (error) console.error(`${program} could not be run: ${error.message}`)
 }
