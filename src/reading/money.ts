@@ -79,7 +79,7 @@ const LABELS: readonly (readonly [Purpose, string])[] = [
   ['let', LET],
   [
     'price',
-    '[וב]?ה?מחיר\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|price|rent',
+    '(?:ירד|הורד)\\S{0,3}\\sל|[וב]?ה?מחיר\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|price|rent',
   ],
   [
     'other',
@@ -197,6 +197,8 @@ function purposeOf(
   { lead, tail, untilNext }: { lead: string; tail: string; untilNext: number },
 ): Purpose | null {
   if (value < PART_END && PART_BEFORE.test(lead) && !CONTAINED.test(lead)) return 'other'
+  const added = /\+\s?$/.test(lead) ? firstLabel(tail.slice(0, untilNext)) : null
+  if (added === 'arnona' || added === 'vaad') return added
   const leading = lastLabel(lead)
   if (leading) return leading
   const own = tail.slice(lengthAfter(tail)).replace(/^\s?(?:לחודש|לחודשיים|בחודש|חודשי)?\s?/, '')
@@ -229,6 +231,9 @@ function firstLabel(tail: string): Purpose | null {
   return null
 }
 
+/** Before the lower price: "lowered to". */
+const LOWERED = /(?<![א-ת])(?:ירד|הורד)\S{0,3}\sל-?\s?$/
+
 /** Joins the two ends of a range to the sum of its beginning. */
 function ranges(plain: string, sums: readonly Sum[]): Sum[] {
   const joined: Sum[] = []
@@ -249,7 +254,8 @@ function ranges(plain: string, sums: readonly Sum[]): Sum[] {
         purpose: last.purpose ?? sum.purpose,
       }
     } else joined.push(last && isRange && isFrom ? { ...sum, purpose: 'price' } : sum)
-    if (last && isRange && isFrom && sum.value < last.value) last.purpose = 'former'
+    const isLowered = (isRange && isFrom) || LOWERED.test(sum.lead)
+    if (last && isLowered && sum.value < last.value) last.purpose = 'former'
   }
   return joined
 }
