@@ -159,11 +159,15 @@ async function showMap(film: Film): Promise<void> {
   await click(film, page.getByRole('button', { name: 'Filters' }))
   // The south of the city, where homes of the demo are, comes into sight.
   await drag(film, { x: 640, y: 600 }, { x: 640, y: 290 })
+  await drag(film, { x: 640, y: 500 }, { x: 640, y: 400 })
   await seen
     .poll(() =>
-      page
-        .locator('.leaflet-marker-icon')
-        .evaluateAll((pins) => pins.some((pin) => pin.getBoundingClientRect().top > 340)),
+      page.locator('.leaflet-marker-icon').evaluateAll((pins) =>
+        pins.some((pin) => {
+          const { top, bottom } = pin.getBoundingClientRect()
+          return top > 340 && bottom < innerHeight
+        }),
+      ),
     )
     .toBe(true)
   await page.waitForLoadState('networkidle')
