@@ -104,6 +104,7 @@ async function makeBot(film: Film): Promise<void> {
   await hold(film, 800)
   const price = page.getByLabel('Maximum price').and(page.locator('input[inputmode]'))
   await click(film, price)
+  await price.selectText()
   await type(film, price, '9000')
   await page.waitForLoadState('networkidle')
   await hold(film, 800)
