@@ -104,6 +104,7 @@ async function makeBot(film: Film): Promise<void> {
   await hold(film, 800)
   const price = page.getByLabel('Maximum price').and(page.locator('input[inputmode]'))
   await click(film, price)
+  await price.selectText()
   await type(film, price, '9000')
   await page.waitForLoadState('networkidle')
   await hold(film, 800)
@@ -159,11 +160,15 @@ async function showMap(film: Film): Promise<void> {
   await click(film, page.getByRole('button', { name: 'Filters' }))
   // The south of the city, where homes of the demo are, comes into sight.
   await drag(film, { x: 640, y: 600 }, { x: 640, y: 290 })
+  await drag(film, { x: 640, y: 500 }, { x: 640, y: 400 })
   await seen
     .poll(() =>
-      page
-        .locator('.leaflet-marker-icon')
-        .evaluateAll((pins) => pins.some((pin) => pin.getBoundingClientRect().top > 340)),
+      page.locator('.leaflet-marker-icon').evaluateAll((pins) =>
+        pins.some((pin) => {
+          const { top, bottom } = pin.getBoundingClientRect()
+          return top > 340 && bottom < innerHeight
+        }),
+      ),
     )
     .toBe(true)
   await page.waitForLoadState('networkidle')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -19,6 +19,9 @@ const program = (name: string, exitCode: number) => {
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'metzia-bare-'))
   chmodSync(folder, 0o777)
+  // The folder of this run around it: another user has to get through.
+  const around = join(folder, '..')
+  chmodSync(around, statSync(around).mode | 0o011)
   writeFileSync(join(folder, 'calls'), '')
   chmodSync(join(folder, 'calls'), 0o666)
   // A Chromium without its libraries ends like this.
