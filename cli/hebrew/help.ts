@@ -86,6 +86,10 @@ export const HELP: Readonly<Record<string, string>> = {
   'every setting with its value; secrets are hidden': 'כל ההגדרות וערכיהן; סודות מוסתרים',
   'put a newer executable in the place of this one, after a backup and a trial of it':
     'קובץ הפעלה חדש במקום הזה, אחרי גיבוי וניסיון',
+  'take this checkout to another version, after a backup and a trial of it':
+    'מעבר של התיקייה הזאת לגרסה אחרת, אחרי גיבוי וניסיון',
+  'make a backup for a newer image, and say the commands that try it and put it in the place of this one':
+    'גיבוי לקראת תמונה חדשה, והפקודות שמנסות אותה ושמות אותה במקום הזאת',
   'examine this installation, and say what to do about what is wrong':
     'בדיקת ההתקנה, ומה לעשות במה שלא תקין',
   'also send a mail to an address as users have them, and see it arrive':
