@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-import { Command, CommanderError } from 'commander'
+import { Command, CommanderError, Help } from 'commander'
 import { AppError } from '../src/kernel/errors.ts'
 import { COMMANDS } from './command-list.ts'
 import { takeSettingsFile, WRONG_ANSWER } from './environment.ts'
@@ -41,6 +41,12 @@ for (const name of wanted) {
 // `complete` prints what a shell needs to complete commands, and answers it.
 if (!isKnown) (await import('@bomb.sh/tab/commander')).default(program)
 
+const usual = new Help()
+
+/** The description with its choices and its default, which commander adds; the description itself is translated. */
+const saidIn = (whole: string, { description }: { description: string }) =>
+  whole.replace(description, () => say(description))
+
 /** Says help, and what is wrong, in the language of the operator. */
 function spoken(command: Command): void {
   command
@@ -48,8 +54,8 @@ function spoken(command: Command): void {
       styleTitle: say,
       commandDescription: (one) => say(one.description()),
       subcommandDescription: (one) => say(one.summary() || one.description()),
-      optionDescription: (option) => say(option.description),
-      argumentDescription: (argument) => say(argument.description),
+      optionDescription: (option) => saidIn(usual.optionDescription(option), option),
+      argumentDescription: (argument) => saidIn(usual.argumentDescription(argument), argument),
     })
     .configureOutput({
       writeOut: (text) => process.stdout.write(sayLines(text)),
