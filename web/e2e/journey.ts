@@ -15,6 +15,8 @@ import { seen } from './seen.ts'
 const MOVING_MS = 84
 /** In how many pictures the pointer goes from one place to the next. */
 const STEPS = 4
+/** The country is in sight after so many. */
+const ZOOMS_MAX = 6
 const QUALITY = 62
 
 type Frame = { picture: Uint8Array; ms: number }
@@ -158,19 +160,14 @@ async function showMap(film: Film): Promise<void> {
   await page.waitForLoadState('networkidle')
   await hold(film, 500)
   await click(film, page.getByRole('button', { name: 'Filters' }))
-  // The south of the city, where homes of the demo are, comes into sight.
-  await drag(film, { x: 640, y: 600 }, { x: 640, y: 290 })
-  await drag(film, { x: 640, y: 500 }, { x: 640, y: 400 })
-  await seen
-    .poll(() =>
-      page.locator('.leaflet-marker-icon').evaluateAll((pins) =>
-        pins.some((pin) => {
-          const { top, bottom } = pin.getBoundingClientRect()
-          return top > 340 && bottom < innerHeight
-        }),
-      ),
-    )
-    .toBe(true)
+  // Further out, until the whole city is in sight, and the home with it.
+  const pin = page.locator('.home-pin, .home-cluster').first()
+  for (let steps = 0; (await pin.count()) === 0 && steps < ZOOMS_MAX; steps += 1) {
+    await page.mouse.wheel(0, 240)
+    await page.waitForLoadState('networkidle')
+    await hold(film, 700)
+  }
+  await seen(pin).toBeInViewport()
   await page.waitForLoadState('networkidle')
   await hold(film, 1_500)
 }
@@ -217,13 +214,6 @@ async function glide(film: Film, to: Point): Promise<void> {
     })
     await hold(film, MOVING_MS)
   }
-}
-
-async function drag(film: Film, from: Point, to: Point): Promise<void> {
-  await point(film, from)
-  await film.page.mouse.down()
-  await glide(film, to)
-  await film.page.mouse.up()
 }
 
 async function point(film: Film, at: Point): Promise<void> {
