@@ -10,7 +10,7 @@ import { DOCUMENTS, ROOT } from './write.ts'
 const LINK = /\]\((?!https?:|#|mailto:)([^)#]+)|(?:src|srcset)="(?!https?:)([^"]+)"/g
 
 const DOCS = [...new Bun.Glob('docs/*.md').scanSync(ROOT)]
-const PAGES = ['README.md', 'README.he.md', '.github/SECURITY.md', ...DOCS]
+const PAGES = ['README.md', '.github/README.he.md', '.github/SECURITY.md', ...DOCS]
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 

@@ -86,9 +86,9 @@ export async function release(
   return [...files, 'SHA256SUMS']
 }
 
-/** Puts a file of the checkout beside the archives. @returns its name. */
+/** Puts a file that stands here beside the archives. @returns its name. */
 function copyOf(name: string, folder: string): string {
-  cpSync(join(ROOT, name), join(folder, name))
+  cpSync(join(import.meta.dirname, name), join(folder, name))
   return name
 }
 

@@ -111,7 +111,7 @@ test('the last image has no sources, and Chromium is only in the other one', () 
 
 const composed = (name: string) => readFileSync(join(ROOT, name), 'utf8')
 
-test.each(['compose.yaml', 'compose.image.yaml'])(
+test.each(['compose.yaml', 'cli/release/compose.image.yaml'])(
   '%s is short and keeps the root read-only',
   (name) => {
     const text = composed(name)
@@ -130,7 +130,7 @@ test('an image is built, or it is the one that the operator names: nothing is pu
     const { build, image, ...others } = services.metzia
     return { build, image, others }
   }
-  const [built, named] = ['compose.yaml', 'compose.image.yaml'].map(read)
+  const [built, named] = ['compose.yaml', 'cli/release/compose.image.yaml'].map(read)
   expect([built?.build, built?.image]).toEqual(['.', undefined])
   expect([named?.build, named?.image]).toEqual([
     undefined,
