@@ -53,7 +53,7 @@ const ASKED: Record<string, Ask & { wanted?: number }> = {
 
 async function run({ isQuick }: Options): Promise<Row[]> {
   using here = await loadedWorld(isQuick ? SIZES.quick : SIZES.full)
-  return measured(here, isQuick ? 400 : 2_000)
+  return await measured(here, isQuick ? 400 : 2_000)
 }
 
 async function measured(here: LoadedWorld, ms: number): Promise<Row[]> {
