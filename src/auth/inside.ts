@@ -6,6 +6,8 @@ export type Asker = {
   address: string
   /** Of the page that asks, by which its language is chosen; absent: those of the request itself. */
   headers?: Headers
+  /** Takes the body of an answer as a value, which then nobody has to write as JSON and read again. */
+  take?: (body: object) => void
 }
 
 const askers = new WeakMap<Request, Asker>()

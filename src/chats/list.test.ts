@@ -18,6 +18,16 @@ async function withChats(here: World, ...names: string[]) {
   return { owner, visit, chats, namesOf }
 }
 
+test('a brief list has everything but the last messages', async () => {
+  using here = world()
+  const { visit, chats } = await withChats(here, 'a', 'b')
+  await say(visit, chats[0] ?? '', 'Is it free?')
+  const { body: whole } = await visit('GET', '/api/chats')
+  const { body: brief } = await visit('GET', '/api/chats?brief=true')
+  expect(whole[0].lastMessage.content).toBe('Is it free?')
+  expect(brief).toEqual(whole.map((chat: Json) => ({ ...chat, lastMessage: null })))
+})
+
 test('favourites come first, and a cursor continues after them', async () => {
   using here = world()
   const { visit, chats, namesOf } = await withChats(here, 'a', 'b', 'c', 'd')

@@ -60,6 +60,7 @@ const StarredPaging = t.Object({
 const ListPaging = t.Object({
   limit: wholeInQuery(PAGE_MAX, PAGE_MAX),
   before: cursor('Only the chats that follow this chat in the list'),
+  brief: t.BooleanString({ default: false, description: 'Without the last messages' }),
   q: t.Optional(
     t.String({
       description: `Only chats whose name or one of whose messages contains this, 1 to ${SEARCH_MAX} characters`,
@@ -161,7 +162,9 @@ const list =
       ...query,
       language,
     })
-    const seqs = entries.flatMap(({ lastSeq, foundSeq }) => [lastSeq ?? [], foundSeq ?? []].flat())
+    const seqs = entries.flatMap(({ lastSeq, foundSeq }) =>
+      [(!query.brief && lastSeq) || [], foundSeq ?? []].flat(),
+    )
     const posts = postsBySeq(world.db, seqs, user.rid)
     return entries.map(({ chat, lastSeq, foundSeq }) =>
       chatToWire(chat, posts.get(lastSeq ?? -1), {

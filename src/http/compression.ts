@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Elysia } from 'elysia'
+import { askerOf } from '../auth/inside.ts'
 import { isFresh } from '../kernel/etag.ts'
 import {
   bestEncoding,
@@ -34,7 +35,7 @@ export function compression() {
 
   /** The answer in the best encoding, or the value itself when it is sent as it is. */
   function encoded(request: Request, value: unknown, status: unknown): unknown {
-    if (!(value instanceof Response)) return jsonResponse(request, value, status) ?? value
+    if (!(value instanceof Response)) return answerOf(request, value, status) ?? value
     if (value.body === null || value.headers.has('content-encoding')) return value
     const isFile = value.status === 200 && isPublic(value.headers)
     return isFile ? fileResponse(request, value, variantOf) : streamResponse(request, value)
@@ -100,12 +101,24 @@ function streamResponse(request: Request, plain: Response): Response | Promise<R
   return new Response(compressStream(plain.body, encoding), { status, headers })
 }
 
-function jsonResponse(
+/** Undefined for a value that is sent as it is. */
+function answerOf(
   request: Request,
   value: unknown,
   status: unknown,
-): Promise<Response> | undefined {
+): Promise<Response> | Response | undefined {
   if (typeof value !== 'object' || value === null || typeof status !== 'number') return undefined
+  const { take } = askerOf(request) ?? {}
+  if (!take) return jsonResponse(request, value, status)
+  take(value)
+  return new Response(null, { status })
+}
+
+function jsonResponse(
+  request: Request,
+  value: object,
+  status: number,
+): Promise<Response> | undefined {
   const text = JSON.stringify(value)
   // A character takes at most three bytes.
   if (text.length * 3 <= SMALL) return undefined

@@ -177,12 +177,14 @@ function sendAs(
 ): PageRequest['send'] {
   const send: PageRequest['send'] = async (path, init) => {
     const request = new Request(`http://localhost${path}`, init)
-    const answer = await handle(inside(request, { visitor, address, headers }))
+    const taken: { value?: object } = {}
+    const take = (value: object) => void Object.assign(taken, { value })
+    const answer = await handle(inside(request, { visitor, address, headers, take }))
     const place = answer.headers.get('location')
     // A browser follows it as well.
     return answer.status === 303 && place?.startsWith('/api/')
       ? send(place, { headers: init.headers ?? {} })
-      : answer
+      : Object.assign(answer, taken)
   }
   return send
 }

@@ -26,7 +26,7 @@ type Props = {
 /**
  * The photos of a home, one at a time: by swipe, buttons or arrow keys. Only this photo and its neighbours are loaded.
  */
-export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...rest }: Props) {
+export function Gallery({ home, width, isNew, className = '', ...rest }: Props) {
   const { homes } = useText(assetsText)
   const [own, setOwn] = useState(0)
   const count = home.images.length
@@ -45,7 +45,7 @@ export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...res
     <section
       ref={group}
       role="group"
-      className={`group/photos relative touch-pan-y overflow-hidden bg-sunken select-none ${className}`}
+      className={`gallery relative overflow-hidden bg-sunken select-none ${className}`}
       aria-roledescription={homes.gallery}
       aria-label={homes.photosOf(home.location || homes.noAddress)}
       onKeyDown={onKeyDown}
@@ -69,13 +69,13 @@ export function Gallery({ home, width, isNew, className = 'aspect-[3/2]', ...res
 
 /** Which photo is shown, and the buttons to the others. */
 function Position({ at, count, onStep }: ButtonsProps) {
+  const isHydrated = useIsHydrated()
   return (
     <>
-      <span className="pointer-events-none absolute end-3 top-3 rounded-sm bg-[rgb(12_17_23/0.66)] px-2 py-1 text-2xs font-semibold text-[#fff] tabular-nums">
-        {at + 1}/{count}
-      </span>
+      <span className="chip pointer-events-none absolute end-3 top-3 bg-[rgb(12_17_23/0.66)] text-[#fff] tabular-nums">{`${at + 1}/${count}`}</span>
       <Dots at={at} count={count} />
-      <Buttons at={at} count={count} onStep={onStep} />
+      {/* Nothing but the script can move the photos. */}
+      {isHydrated && <Buttons at={at} count={count} onStep={onStep} />}
     </>
   )
 }
@@ -113,11 +113,9 @@ function NoPhotos() {
 function NewChip() {
   const { homes } = useText(assetsText)
   return (
-    <span className="pointer-events-none absolute start-3 top-3">
-      <span className="chip chip-lamp">
-        <span className="inline-block h-2.5 w-1.5 rounded-[1.5px] bg-on-lamp" />
-        {homes.isNew}
-      </span>
+    <span className="chip chip-lamp pointer-events-none absolute start-3 top-3">
+      <span className="h-2.5 w-1.5 rounded-[1.5px] bg-on-lamp" />
+      {homes.isNew}
     </span>
   )
 }
@@ -129,21 +127,18 @@ function Dots({ at, count }: { at: number; count: number }) {
   const places = Array.from({ length: shown }, (_, index) => first + index)
   return (
     <span
-      className="pointer-events-none absolute inset-x-0 bottom-2.5 flex justify-center gap-1"
+      className="gallery-dots pointer-events-none absolute inset-x-0 bottom-2.5 flex justify-center gap-1"
       aria-hidden="true"
     >
       {places.map((place) => (
-        <span
-          key={place}
-          className={`h-1.5 rounded-full shadow-1 ${place === at ? 'w-4 bg-[#fff]' : 'w-1.5 bg-[rgb(255_255_255/0.7)]'}`}
-        />
+        <span key={place} className={place === at ? 'on' : undefined} />
       ))}
     </span>
   )
 }
 
 const ARROW =
-  'hit absolute top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-raised text-ink opacity-0 shadow-2 group-hover/photos:opacity-100 focus-visible:opacity-100 group-focus-within/photos:opacity-100 disabled:hidden pointer-coarse:hidden'
+  'hit absolute grid size-9 place-items-center rounded-full bg-raised text-ink shadow-2 pointer-coarse:hidden'
 
 type ButtonsProps = { at: number; count: number; onStep(step: -1 | 1): void }
 

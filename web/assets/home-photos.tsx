@@ -22,7 +22,7 @@ export function HomePhotos({ home, now }: Props) {
         home={home}
         width={1280}
         isNew={removedAt === null && isNew(home)}
-        className="aspect-[3/2] sm:rounded-xl"
+        className="sm:rounded-xl"
         at={at}
         onMove={setChosen}
       />

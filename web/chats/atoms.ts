@@ -14,6 +14,9 @@ import {
 /** The chats of the signed-in user, the one with the newest message first. */
 export const chatsAtom = atom<ChatEntry[]>([])
 
+/** Whether the last messages of the chats are not loaded: pages without a list of chats show how many are unread. */
+export const areChatsBriefAtom = atom(false)
+
 /** The chat that is open; null while none is. */
 export const openChatAtom = atom<string | null>(null)
 
@@ -30,9 +33,22 @@ export const mergeChatsAtom = atom(null, (get, set, fresh: readonly ChatWire[]) 
 )
 
 /** Replaces the chats by all of them. */
-export const replaceChatsAtom = atom(null, (get, set, all: readonly ChatWire[]) =>
-  set(chatsAtom, replaceChats(get(chatsAtom), all.map(entryOf))),
-)
+export const replaceChatsAtom = atom(null, (get, set, all: readonly ChatWire[]) => {
+  set(chatsAtom, replaceChats(get(chatsAtom), all.map(entryOf)))
+  set(areChatsBriefAtom, false)
+})
+
+/** Adds what a brief list lacks. What was read meanwhile stays read: the answer may be older. */
+export const completeChatsAtom = atom(null, (get, set, all: readonly ChatWire[]) => {
+  const known = get(chatsAtom)
+  const unread = new Map(known.map(({ _id, unreadCount }) => [_id, unreadCount]))
+  const fresh = all.map(entryOf).map((chat) => ({
+    ...chat,
+    unreadCount: unread.get(chat._id) ?? chat.unreadCount,
+  }))
+  set(chatsAtom, mergeChats(known, fresh))
+  set(areChatsBriefAtom, false)
+})
 
 /** Changes one chat; unknown ids are ignored. */
 export const changeChatAtom = atom(

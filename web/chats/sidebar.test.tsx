@@ -167,6 +167,30 @@ test('the chat bell leads to the chats and marks every chat as read, also when t
   expect(sent.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/chats/read-all')
 })
 
+test('a page without a list of chats loads no last messages; the list loads them once, and what was read stays read', async () => {
+  const { router, sent, server } = await open('/bots', {
+    answers: {
+      'GET /api/chats?brief=true': [{ ...SEA, lastMessage: null, unreadCount: 2 }],
+      'GET /api/chats': [
+        { ...CARMEL, unreadCount: 1 },
+        { ...SEA, unreadCount: 3 },
+      ],
+    },
+  })
+  const asked = () =>
+    sent.map(({ path }) => path).filter((path) => /^\/api\/chats(\?|$)/.test(path))
+  screen.getByRole('link', { name: '2 unread messages' })
+  expect(asked()).toEqual(['/api/chats?brief=true'])
+  act(() => server.receive({ event: 'chat:read', data: { chatId: 'c1', unreadCount: 0 } }))
+  await act(() => router.navigate({ to: '/chats' }))
+  expect(names()).toEqual(['Sea view', 'Carmel'])
+  expect(within(list()).getAllByText(newer.content).length).toBe(2)
+  screen.getByRole('link', { name: '1 unread message' })
+  await act(() => router.navigate({ to: '/bots', search: {} }))
+  await act(() => router.navigate({ to: '/chats' }))
+  expect(asked()).toEqual(['/api/chats?brief=true', '/api/chats'])
+})
+
 test('the card of a bot opens its chat, which the server makes if there is none', async () => {
   const { router, sent } = await open('/bots', {
     answers: {

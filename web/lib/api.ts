@@ -1,14 +1,18 @@
 import { ApiError } from './api-error.ts'
 
+/** An answer; within the process with its body as it was before it would be written as JSON. */
+export type Answer = Response & { value?: object }
+
 /** Sends a request: over the network in the browser, within the process on the server. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>
+export type Send = (path: string, init: RequestInit) => Promise<Answer>
 
 const WRONG_FORMAT = 'Invalid response format: expected JSON'
 const UNKNOWN = 'An error occurred'
 
-async function read<T>(response: Response): Promise<T> {
-  const text = await response.text()
-  const body = parsed(text)
+async function read<T>(response: Answer): Promise<T> {
+  const { value } = response
+  const text = value ? '' : await response.text()
+  const body = value ?? parsed(text)
   if (response.ok) {
     if (body === undefined) throw new ApiError(WRONG_FORMAT, response.status)
     return body as T
@@ -42,7 +46,7 @@ export function createApi(send: Send) {
         init.body = isFile ? body : JSON.stringify(body)
         init.headers = { accept: 'application/json', 'content-type': type }
       }
-      let response: Response
+      let response: Answer
       try {
         response = await send(path, init)
       } catch (cause) {

@@ -39,7 +39,19 @@ function formatterOf(): Intl.DateTimeFormat {
 
 type Parts = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>
 
+/** A page shows the same few moments again and again, and a formatter takes 20 µs for one. */
+const shown = new Map<string, Parts>()
+const SHOWN_MAX = 2_000
+
 function partsOf(iso: string): Parts {
+  const key = zone + iso
+  const parts = shown.get(key) ?? readParts(iso)
+  if (shown.size > SHOWN_MAX) shown.clear()
+  shown.set(key, parts)
+  return parts
+}
+
+function readParts(iso: string): Parts {
   const parts = formatterOf().formatToParts(new Date(iso))
   const found = Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Parts
   return { ...found, day: String(Number(found.day)), month: String(Number(found.month)) }

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import type { AssetPage, MapPage } from '../../src/assets/search/wire.ts'
-import type { AssetDetailWire } from '../../src/assets/wire.ts'
+import type { AssetDetailWire, AssetWire } from '../../src/assets/wire.ts'
 import type { FeaturesWire } from '../../src/http/features.ts'
 import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { assetsApi } from '../assets/api.ts'
@@ -120,7 +120,8 @@ async function loadList(context: AppContext, search: FinderSearch): Promise<Load
   ])
   if (typeof list === 'string') return { list: null, found, said: null, problem: list }
   const said = typeof window === 'undefined' ? await loadSaid(context, list) : null
-  const loaded: LoadedList = { list, found, said, problem: '' }
+  const shown = typeof window === 'undefined' ? { ...list, assets: list.assets.map(brief) } : list
+  const loaded: LoadedList = { list: shown, found, said, problem: '' }
   store.set(lastListAtom, { query, loaded })
   return loaded
 }
@@ -136,6 +137,15 @@ async function loadSaid({ api }: AppContext, { assets }: AssetPage) {
   return assetsApi(api)
     .said(assets.map(({ _id }) => _id))
     .catch(withoutBots)
+}
+
+/** Two lines of the widest card. A character of two code units is not cut in half. */
+const DESCRIPTION_SHOWN = /^.{200}/su
+
+/** A home whose text ends where its card does, for a page that is rendered on the server: it contains the text twice. */
+function brief(home: AssetWire): AssetWire {
+  const [shown] = DESCRIPTION_SHOWN.exec(home.description ?? '') ?? []
+  return shown === undefined ? home : { ...home, description: `${shown}…` }
 }
 
 function asProblem(error: unknown): string {

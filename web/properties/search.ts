@@ -43,8 +43,17 @@ export const SEARCH_TEXT_MAX = 200
 const PAGE_MAX = 1_000_000
 const POSITIONS_MAX = 201
 
+/** The address of a page is read for each of its links. */
+const read = new WeakMap<object, FinderSearch>()
+
 /** Reads the address. Values that are not valid are left out, so that every link shows a page. */
 export function finderSearch(raw: Record<string, unknown>): FinderSearch {
+  const known = read.get(raw) ?? readSearch(raw)
+  read.set(raw, known)
+  return known
+}
+
+function readSearch(raw: Record<string, unknown>): FinderSearch {
   const dealType = DEAL_TYPES.find((one) => one === raw.dealType)
   return withoutEmpty({
     view: raw.view === 'map' ? ('map' as const) : undefined,

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { chatsApi } from '../chats/api.ts'
-import { chatProblemAtom, chatsAtom } from '../chats/atoms.ts'
+import { areChatsBriefAtom, chatProblemAtom, chatsAtom } from '../chats/atoms.ts'
 import { entryOf, inListOrder } from '../chats/list.ts'
 import { ApiError } from '../lib/api-error.ts'
 import { isLoggedOutAtom, userAtom } from '../lib/atoms.ts'
@@ -31,22 +31,29 @@ const EDIT_PROFILE = part(async () => (await import('../profile/edit-profile.tsx
 
 const route = getRouteApi('/frame')
 
+const CHATS_PAGE = /^\/chats(\/|$)/
+
+type Loading = LoaderInput & { location: { pathname: string } }
+
 /**
- * The chats are null when the server could not list them: the pages are usable without them. Without an answer of the
- * server the frame stays as it is.
+ * The chats are null when the server could not list them: the pages are usable without them. Their last messages are
+ * loaded only where the page lists the chats. Without an answer of the server the frame stays as it is.
  */
-export async function loadFrame({ context: { api, store } }: LoaderInput) {
+export async function loadFrame({ context: { api, store }, location: { pathname } }: Loading) {
+  const isBrief = !CHATS_PAGE.test(pathname)
+  const { brief, mine } = chatsApi(api)
   try {
     const [chats, { unread }, waiting] = await Promise.all([
-      chatsApi(api).mine().catch(whenBusy),
+      (isBrief ? brief : mine)().catch(whenBusy),
       notificationsApi(api).unread(),
       loadWaiting(api),
     ])
-    return { chats: chats?.map(entryOf) ?? null, unread, waiting }
+    return { chats: chats?.map(entryOf) ?? null, isBrief, unread, waiting }
   } catch (error) {
     if (!isNoAnswer(error)) throw error
     return {
       chats: store.get(chatsAtom),
+      isBrief: store.get(areChatsBriefAtom),
       unread: store.get(unreadNotificationsAtom),
       waiting: store.get(waitingAtom),
     }
@@ -100,8 +107,9 @@ export function Frame() {
 
 /** Puts what was loaded into the store. */
 function useLoadedFrame(): void {
-  const { chats, unread, waiting } = route.useLoaderData()
+  const { chats, isBrief, unread, waiting } = route.useLoaderData()
   useHydrateAtoms([[chatsAtom, chats?.toSorted(inListOrder) ?? []]])
+  useHydrateAtoms([[areChatsBriefAtom, isBrief]])
   useHydrateAtoms([[chatProblemAtom, chats ? null : ('list' as const)]])
   useHydrateAtoms([[unreadNotificationsAtom, unread]])
   useHydrateAtoms([[waitingAtom, waiting]])

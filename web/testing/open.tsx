@@ -147,6 +147,7 @@ function fakeServer(answers: Answers) {
   const sent: Sent[] = []
   const known: Answers = {
     'GET /api/chats': [],
+    'GET /api/chats?brief=true': answers['GET /api/chats'] ?? [],
     'GET /api/requests': [],
     'GET /api/requests/shared': [],
     'GET /api/requests/unsent': [],

@@ -83,6 +83,16 @@ export type IconName =
   | 'bike'
   | 'walk'
   | 'drive'
+  | 'house'
+  | 'house-fill'
+  | 'seal-check'
+  | 'seal-check-fill'
+  | 'megaphone'
+  | 'megaphone-fill'
+  | 'key'
+  | 'key-fill'
+  | 'gear'
+  | 'gear-fill'
 
 /** Those that point along the line: they turn with its direction. */
 const POINTING: readonly IconName[] = ['sign-out', 'caret-left', 'caret-right', 'send']

@@ -1,6 +1,5 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { DotsThreeVerticalIcon } from '@phosphor-icons/react/dist/ssr/DotsThreeVertical'
-import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
 import { PencilSimpleIcon } from '@phosphor-icons/react/dist/ssr/PencilSimple'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import type { ReactNode } from 'react'
@@ -8,6 +7,7 @@ import type { UserWire } from '../../../src/users/wire.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { usersText } from '../../locales/en/users.ts'
 import { useText } from '../../locales/text.ts'
+import { Icon } from '../../ui/icon.tsx'
 
 export type RowAction = 'edit' | 'reset' | 'remove'
 
@@ -36,7 +36,7 @@ export function RowMenu({ user, onAct }: Props) {
           {users.edit}
         </Item>
         <Item onClick={() => onAct('reset')}>
-          <KeyIcon className="size-5 text-ink-3" aria-hidden="true" />
+          <Icon name="key" className="size-5 text-ink-3" />
           {users.reset}
         </Item>
         <div className="hr my-1" role="separator" />

@@ -1,4 +1,3 @@
-import { KeyIcon } from '@phosphor-icons/react/dist/ssr/Key'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { TokenWire } from '../../../src/auth/access-tokens/wire.ts'
@@ -8,6 +7,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { tokensText } from '../../locales/en/tokens.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { tokensApi } from './load.ts'
 
 type Props = { tokens: readonly TokenWire[]; now: string }
@@ -52,7 +52,7 @@ function TokenRow({ token, now, onRevoke }: RowProps) {
   return (
     <li className="flex items-center gap-3 py-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-sunken text-ink-2">
-        <KeyIcon className="size-5" aria-hidden="true" />
+        <Icon name="key" className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
