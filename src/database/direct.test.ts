@@ -54,6 +54,35 @@ test('columns of several tables are read into an object for each', () => {
   expect(selectNested(here.db).all(given)).toEqual(rows)
 })
 
+const optional = (db: Db) =>
+  db
+    .select({
+      id,
+      // Null in the first column, of a table that always has a row, and of one that has none here.
+      always: { price: assets.price, link: listings.link },
+      perhaps: { name: users.firstname, id: users.id },
+      mixed: { name: users.firstname, price: assets.price },
+      told: { sum: sql<number | null>`null`, link: listings.link },
+      computed: { sum: sql<number>`1 + 1`.mapWith(String) },
+    })
+    .from(assets)
+    .innerJoin(listings, eq(listings.assetRid, assets.rid))
+    .leftJoin(users, eq(users.rid, assets.ownerRid))
+    .where(eq(id, sql.placeholder('id')))
+const selectOptional = prepared((db) => optional(db).prepare())
+
+test('an object of a table that a join has not found is null, and no other', () => {
+  using here = world()
+  const given = { id: givenHome(here, LISTING).id }
+  const rows = optional(here.db).all(given)
+  const { link } = rows[0]?.always ?? {}
+  expect(rows).toMatchObject([
+    { always: { price: null, link }, perhaps: null, told: { sum: null, link } },
+  ])
+  expect(selectOptional(here.db).all(given)).toEqual(rows)
+  expect(selectOptional(here.db).get(given)).toEqual(rows[0])
+})
+
 test('what no row has is undefined, and an empty list', () => {
   using here = world()
   expect(selectFlat(here.db).get({ id: 'none' })).toBeUndefined()

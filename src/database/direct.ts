@@ -1,6 +1,6 @@
 // What Drizzle finds out at each call of a prepared statement, found out once: which values are bound in which order,
 // and how each column of a row is read. That costs as much as most statements take.
-import { Column, is, noopDecoder, Param, Placeholder } from 'drizzle-orm'
+import { Column, getTableName, is, noopDecoder, Param, Placeholder } from 'drizzle-orm'
 
 type Values = Record<string, unknown>
 type Encoder = { mapToDriverValue(value: unknown): unknown }
@@ -35,26 +35,67 @@ export function binder(params: readonly unknown[]): (given?: Values) => unknown[
 /** What Drizzle knows of a column that is read: its place in the object that is made, and what it is. */
 export type Field = { path: readonly string[]; field: object }
 
-/** Makes an object of a row; undefined when only Drizzle can, because the columns belong into several objects. */
+/** Whether rows of a joined table always exist, by the name of the table. */
+type Joined = Readonly<Record<string, boolean>>
+
+type ColumnIn = {
+  at: number
+  name: string
+  decoder: Decoder | undefined
+  table: string | undefined
+}
+/** The columns of an object within the row, and whether it is null when its first column is. */
+type Group = { name: string; columns: readonly ColumnIn[]; isOptional: boolean }
+
+/**
+ * Makes an object of a row, with an object in it for each table that is selected as one; undefined when only Drizzle can.
+ * As with Drizzle, such an object is null where its first column is, if a join may have found no row.
+ * @param joined absent for a statement without joins.
+ */
 export function reader(
   fields: readonly Field[],
+  joined?: Joined,
 ): ((row: readonly unknown[]) => Values) | undefined {
-  const columns = fields.flatMap(({ path: [name = '', ...more], field }) => {
+  const own: ColumnIn[] = []
+  const groups = new Map<string, ColumnIn[]>()
+  for (const [at, { path, field }] of fields.entries()) {
+    const [first = '', second, ...deeper] = path
     const decoder = decoderOf(field)
-    if (!decoder || more.length > 0) return []
-    return [{ name, decoder: isPlain(decoder) ? undefined : decoder }]
-  })
-  if (columns.length !== fields.length) return undefined
-  return (row) => {
-    const made: Values = {}
-    let at = 0
-    for (const { name, decoder } of columns) {
-      const value = row[at]
-      made[name] = value === null || !decoder ? value : decoder.mapFromDriverValue(value)
-      at += 1
-    }
-    return made
+    if (!decoder || deeper.length > 0) return undefined
+    const table = is(field, Column) ? getTableName(field.table) : undefined
+    const column = { at, decoder: isPlain(decoder) ? undefined : decoder, table }
+    if (second === undefined) own.push({ ...column, name: first })
+    else groups.set(first, [...(groups.get(first) ?? []), { ...column, name: second }])
   }
+  const inner = [...groups].map(([name, columns]) => groupOf(name, columns, joined))
+  return inner.length === 0
+    ? (row) => read(row, own)
+    : (row) => {
+        const made = read(row, own)
+        for (const { name, columns, isOptional } of inner)
+          made[name] = isOptional && isNullAt(row, columns) ? null : read(row, columns)
+        return made
+      }
+}
+
+function groupOf(name: string, columns: readonly ColumnIn[], joined: Joined | undefined): Group {
+  const tables = new Set(columns.flatMap(({ table }) => table ?? []))
+  const [table] = tables
+  const isOptional = joined !== undefined && tables.size === 1 && !joined[table ?? '']
+  return { name, columns, isOptional }
+}
+
+/** Whether the first column of a table, which no SQL stands for, is null. */
+const isNullAt = (row: readonly unknown[], columns: readonly ColumnIn[]) =>
+  row[columns.find(({ table }) => table !== undefined)?.at ?? -1] === null
+
+function read(row: readonly unknown[], columns: readonly ColumnIn[]): Values {
+  const made: Values = {}
+  for (const { at, name, decoder } of columns) {
+    const value = row[at]
+    made[name] = value === null || !decoder ? value : decoder.mapFromDriverValue(value)
+  }
+  return made
 }
 
 /** Whether a column is read as the driver gives it. */

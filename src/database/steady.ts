@@ -13,6 +13,8 @@ type Prepared = {
   stmt: Statement
   /** Of a statement that answers with columns of tables. */
   fields?: readonly Field[]
+  /** Whether a joined table always has a row, by its name; absent without joins. */
+  joinsNotNullableMap?: Readonly<Record<string, boolean>>
   run(given?: Given): unknown
   all(given?: Given): unknown[]
   get(given?: Given): unknown
@@ -65,10 +67,10 @@ export function steady<Made extends object>(client: Pick<Database, 'prepare'>, m
 }
 
 function callDirectly(made: Prepared): void {
-  const { stmt, fields, query } = made
+  const { stmt, fields, query, joinsNotNullableMap } = made
   const bind = binder(query.params) as (given?: Given) => SQLQueryBindings[]
   made.run = (given) => stmt.run(...bind(given))
-  const read = fields && reader(fields)
+  const read = fields && reader(fields, joinsNotNullableMap)
   if (!read) return
   made.all = (given) => stmt.values(...bind(given)).map(read)
   made.get = (given) => {

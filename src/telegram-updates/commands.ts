@@ -58,7 +58,7 @@ export function needsAdmin(name: CommandName, argument: string): boolean {
 }
 
 /** The bots that a command in this chat is about. */
-export function botsOfChat({ db }: Handling, chat: Chat, user: User | undefined): Bot[] {
+export function botsOfChat({ db }: Handling, chat: Chat, user: User | undefined): readonly Bot[] {
   if (!chat.isPrivate) return botsOfGroup(db, chat.id)
   return user ? botsOf(db, user.rid) : []
 }

@@ -49,10 +49,13 @@ export type BriefBot = Omit<
 export function brief(bot: BotWire, reader: string): BriefBot {
   const usual: Record<string, unknown> = { ...USUAL, ...derivedFrom(bot), createdBy: reader }
   const told = Object.entries({ ...bot, seenPosts: [] }).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name]),
+    ([name, value]) => value !== usual[name] && jsonOf(value) !== jsonOf(usual[name]),
   )
   return Object.fromEntries(told) as BriefBot
 }
+
+/** Of objects and lists: all else is compared as it is. */
+const jsonOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : value)
 
 export function unabridged(bot: BriefBot, reader: string): BotWire {
   return { ...USUAL, ...derivedFrom(bot), createdBy: reader, ...bot }

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { announce } from '../../database/changes.ts'
 import { countHome } from '../../database/created/store.ts'
-import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx, untilChanged } from '../../database/database.ts'
 import { insertRow, updateRow } from '../../database/rows.ts'
 import type { Asset, AssetFacts, Words } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
@@ -63,10 +63,32 @@ const selectMany = prepared((db) =>
     .prepare(),
 )
 
-/** Homes by rid, in one query. */
+/** Homes that were read since the last change: a page lists homes, and then asks what the bots say about them. */
+const recent = untilChanged<Map<number | string, Asset>>(1)
+const RECENT_MAX = 1_000
+
+/** Homes by rid or id, from those that were read before or else by one query. */
+function homesBy<Key extends number | string>(
+  db: Db,
+  keys: readonly Key[],
+  read: (missing: Key[]) => Parameters<typeof rowToAsset>[0][],
+): Map<Key, Asset> {
+  const known = recent(db, '', () => new Map())
+  if (known.size > RECENT_MAX) known.clear()
+  const missing = keys.filter((key) => !known.has(key))
+  for (const home of missing.length === 0 ? [] : read(missing).map(rowToAsset))
+    known.set(home.rid, home).set(home.id, home)
+  const found = new Map<Key, Asset>()
+  for (const key of keys) {
+    const home = known.get(key)
+    if (home) found.set(key, home)
+  }
+  return found
+}
+
+/** Homes by rid, in one query at most. */
 export function assetsByRid(db: Db, rids: readonly number[]): Map<number, Asset> {
-  const rows = rids.length === 0 ? [] : selectMany(db).all({ rids: JSON.stringify(rids) })
-  return new Map(rows.map((row) => [row.rid, rowToAsset(row)]))
+  return homesBy(db, rids, (missing) => selectMany(db).all({ rids: JSON.stringify(missing) }))
 }
 
 const selectManyById = prepared((db) =>
@@ -77,14 +99,11 @@ const selectManyById = prepared((db) =>
     .prepare(),
 )
 
-/** Homes in the order of these ids, in one query. Unknown ids are left out. */
+/** Homes in the order of these ids, in one query at most. Unknown ids are left out. */
 export function assetsById(db: Db, ids: readonly string[]): Asset[] {
-  const rows = ids.length === 0 ? [] : selectManyById(db).all({ ids: JSON.stringify(ids) })
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = found.get(id)
-    return row ? [rowToAsset(row)] : []
-  })
+  const read = (missing: string[]) => selectManyById(db).all({ ids: JSON.stringify(missing) })
+  const found = homesBy(db, ids, read)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 export type AssetState = AssetFacts &

@@ -3,7 +3,7 @@ import type { Criteria } from '../../assets/criteria/criteria.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { announce } from '../../database/changes.ts'
 import { next } from '../../database/counters.ts'
-import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { type Db, prepared, type Tx, untilChanged } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
 import type { Bot, Group } from '../domain/bot.ts'
 import { bots, goneBots } from '../tables.ts'
@@ -17,9 +17,14 @@ const selectOwn = prepared((db) =>
     .prepare(),
 )
 
+/** A page asks for the bots of its user three times. */
+const KEPT_MAX = 1_000
+const remembered = untilChanged<readonly Bot[]>(KEPT_MAX)
+
 /** The bots of a user, oldest first. */
-export function botsOf(db: Db, ownerRid: number): Bot[] {
-  return selectOwn(db).all({ ownerRid }).map(toBot)
+export function botsOf(db: Db, ownerRid: number): readonly Bot[] {
+  const read = () => selectOwn(db).all({ ownerRid }).map(toBot)
+  return remembered(db, String(ownerRid), read)
 }
 
 const selectRunningOwners = prepared((db) =>
