@@ -48,8 +48,8 @@ type ColumnIn = {
 type Group = { name: string; columns: readonly ColumnIn[]; isOptional: boolean }
 
 /**
- * Makes an object of a row, with an object in it for each table that is selected as one; undefined when only Drizzle can.
- * As with Drizzle, such an object is null where its first column is, if a join may have found no row.
+ * Makes an object of a row, with an object in it for each table that is selected as one; undefined when only Drizzle
+ * can. As with Drizzle, such an object is null where its first column is, if a join may have found no row.
  * @param joined absent for a statement without joins.
  */
 export function reader(

@@ -18,8 +18,7 @@ const selectOwn = prepared((db) =>
 )
 
 /** A page asks for the bots of its user three times. */
-const KEPT_MAX = 1_000
-const remembered = untilChanged<readonly Bot[]>(KEPT_MAX)
+const remembered = untilChanged<readonly Bot[]>(1_000)
 
 /** The bots of a user, oldest first. */
 export function botsOf(db: Db, ownerRid: number): readonly Bot[] {
