@@ -34,8 +34,8 @@ export function compression() {
   }
 
   /** The answer in the best encoding, or the value itself when it is sent as it is. */
-  function encoded(request: Request, value: unknown, status: unknown): unknown {
-    if (!(value instanceof Response)) return answerOf(request, value, status) ?? value
+  function encoded(request: Request, value: unknown, set: Given): unknown {
+    if (!(value instanceof Response)) return answerOf(request, value, set) ?? value
     if (value.body === null || value.headers.has('content-encoding')) return value
     const isFile = value.status === 200 && isPublic(value.headers)
     return isFile ? fileResponse(request, value, variantOf) : streamResponse(request, value)
@@ -44,7 +44,7 @@ export function compression() {
   return new Elysia({ name: 'compression' }).mapResponse(
     { as: 'global' },
     // For the answer of an error the framework takes this result as it is: without awaiting it, and also if undefined.
-    ({ request, responseValue, set }) => encoded(request, responseValue, set.status) as Response,
+    ({ request, responseValue, set }) => encoded(request, responseValue, set) as Response,
   )
 }
 
@@ -101,29 +101,34 @@ function streamResponse(request: Request, plain: Response): Response | Promise<R
   return new Response(compressStream(plain.body, encoding), { status, headers })
 }
 
+/** What a route says of its answer. */
+type Given = { status?: unknown; headers: Record<string, unknown> }
+
 /** Undefined for a value that is sent as it is. */
 function answerOf(
   request: Request,
   value: unknown,
-  status: unknown,
-): Promise<Response> | Response | undefined {
+  { status, headers }: Given,
+): Promise<Response> | Response | string | undefined {
   if (typeof value !== 'object' || value === null || typeof status !== 'number') return undefined
   const { take } = askerOf(request) ?? {}
-  if (!take) return jsonResponse(request, value, status)
+  if (!take) return jsonResponse(request, value, { status, headers })
   take(value)
   return new Response(null, { status })
 }
 
+/** The JSON itself when it is sent as it is. */
 function jsonResponse(
   request: Request,
   value: object,
-  status: number,
-): Promise<Response> | undefined {
+  { status, headers: given }: Given & { status: number },
+): Promise<Response> | string {
   const text = JSON.stringify(value)
-  // A character takes at most three bytes.
-  if (text.length * 3 <= SMALL) return undefined
   const body = Buffer.from(text)
-  if (body.length <= SMALL) return undefined
+  if (body.length <= SMALL) {
+    given['content-type'] = 'application/json'
+    return text
+  }
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
   const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' })
   if (encoding !== 'identity') headers.set('content-encoding', encoding)

@@ -52,8 +52,21 @@ export function languageOf(
 /** At most so many languages of a header are looked at. */
 const ASKED_MAX = 20
 
+/** What headers ask for: browsers send the same few with each request. */
+const wantedBy = new Map<string, Language | undefined>()
+const HEADERS_MAX = 500
+
 /** The language that a browser wants most of those that Metzia speaks. */
 function askedIn(header: string): Language | undefined {
+  if (header === '') return undefined
+  if (!wantedBy.has(header)) {
+    if (wantedBy.size >= HEADERS_MAX) wantedBy.clear()
+    wantedBy.set(header, mostWanted(header))
+  }
+  return wantedBy.get(header)
+}
+
+function mostWanted(header: string): Language | undefined {
   const asked = header
     .split(',', ASKED_MAX)
     .map((part) => {
