@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts'
 
 /** An answer; within the process with its body as it was before it would be written as JSON. */
-export type Answer = Response & { value?: object }
+type Answer = Response & { value?: object }
 
 /** Sends a request: over the network in the browser, within the process on the server. */
 export type Send = (path: string, init: RequestInit) => Promise<Answer>
