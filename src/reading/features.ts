@@ -22,7 +22,7 @@ const FUTURE_BEFORE = sign(
 )
 const FUTURE_AFTER = /^\s?(?:עתידית?|בתכנון|מתוכננת?|בעתיד|בקרוב|בבניה|בבנייה|תתווסף|קומתי)/
 const BUILDING_BEFORE = sign(
-  '[והב]{0,2}(?:ה?בניין|ה?בנין|ה?ביניין|לובי|חדר\\sה?מדרגות|ה?רחוב|ה?שכונה|ה?פארק|ה?מטבח|ה?אמבטיה|שירותים|ה?מקלחת|מעלית|חדרי\\s(?:ה?רחצה|ה?שירותים)|חזית|דירת\\sה?שכנ\\S{0,3}|של\\sה?שכ[נן]\\S{0,3})(?:\\s(?:ש|אשר\\s)?\\S{0,7}){0,2}\\s?$',
+  '[והב]{0,2}(?:ה?בניין|ה?בנין|ה?ביניין|לובי|חדר\\sה?מדרגות|ה?רחוב|ה?שכונה|ה?פארק|ה?מטבח|ה?אמבטיה|שירותים|ה?מקלחת|(?<!(?:ללא|בלי|אין)\\s)מעלית|חדרי\\s(?:ה?רחצה|ה?שירותים)|חזית|דירת\\sה?שכנ\\S{0,3}|של\\sה?שכ[נן]\\S{0,3})(?:\\s(?:ש|אשר\\s)?\\S{0,7}){0,2}\\s?$',
 )
 
 /** Furniture of which two pieces furnish a home. */
@@ -45,7 +45,7 @@ const FORMS: Readonly<Record<Feature, Form>> = {
   },
   parking: {
     parts: ['חני', 'חנ', 'parking'],
-    words: words(`${ATTACHED}(?:חנ?י?יי?ה|חניה|חנייה|חניות|חניית|חנית|חנייה|parking)`),
+    words: words(`[והבלשכ]{0,2}-?(?:חנ?י?יי?ה|חניה|חנייה|חניות|חניית|חנית|חנייה|parking)`),
     notBefore: sign(
       '(?:אפשרות|אופציה|אופצי\\S{0,2}|ניתן|שפע|שפע\\sשל|בעיי?ת|קל|קלה|קל\\sל|מצוקת|תו)\\s?(?:\\S{1,8}\\s)?(?:ל|של\\s)?$',
     ),
@@ -89,16 +89,17 @@ const FORMS: Readonly<Record<Feature, Form>> = {
     notBefore: sign("(?:הכנה|הכנות|אפשרות|נקודות?|נק'|תשתית)\\s?(?:ל|של\\s)?$"),
   },
   renovated: {
-    parts: ['שופצ', 'שופץ', 'שיפו'],
+    parts: ['שופצ', 'שופץ', 'שיפו', 'מקורי'],
     words: words(
-      `${ATTACHED}(?:משופצ(?:ת|ים|ות)?|משופץ|שופצה?|שופץ|(?:אחרי|לאחר|עברה?|עבר)\\sשיפו(?:ץ|צים)|שיפוץ\\s(?:מלא|כללי|יסודי|מקיף|קומפלט|אדריכלי|מהיסוד|כולל)|(?:דורש(?:ת|ים)?|דרוש(?:ה|ים)?|זקוק(?:ה)?\\sל|טעונ?(?:ת)?|זרוקה\\sל|מצריכ?(?:ה)?|צרי(?:ך|כה))\\s?שיפו(?:ץ|צים)|שיפוץ\\s(?:\\S{2,8}\\s)?נדרש|(?:דירה|במצב|נכס|בית|מיועדת?)\\sלשיפוץ)`,
+      `${ATTACHED}(?:משופצ(?:ת|ים|ות)?|משופץ|שופצה?|שופץ|(?:אחרי|לאחר|עברה?|עבר)\\sשיפו(?:ץ|צים)|שיפוץ\\s(?:מלא|כללי|יסודי|מקיף|קומפלט|אדריכלי|מהיסוד|כולל)|(?:דורש(?:ת|ים)?|דרוש(?:ה|ים)?|זקוק(?:ה)?\\sל|טעונ?(?:ת)?|זרוקה\\sל|מצריכ?(?:ה)?|צרי(?:ך|כה))\\s?שיפו(?:ץ|צים)|שיפוץ\\s(?:\\S{2,8}\\s)?נדרש|(?:דירה|במצב|נכס|בית|מיועדת?)\\sלשיפוץ|לפני\\sשיפו(?:ץ|צים)|ב?מצב\\sמקורי)`,
     ),
-    lacks: /דורש|דרוש|זקוק|טעונ|זרוק|מצריכ|צרי|נדרש|לשיפוץ/,
+    lacks: /דורש|דרוש|זקוק|טעונ|זרוק|מצריכ|צרי|נדרש|לשיפוץ|לפני|מקורי/,
     notBefore: BUILDING_BEFORE,
     notAfter: /^\sו?נמכר/,
   },
 }
-const LISTED = /^(?:[^\n|;!?.]{0,24}?(?:\s?[,/]\s?|\s?ו|\sאו\s))?$/
+/** Before the second part of a denied list: "no lift or parking", "no lift/parking". */
+const JOINED = /(?:\sאו|[,/])$/
 const DENIALS = '[וש]?(?:ללא|בלי|אין|לא|חסר(?:ה)?|אסור(?:ה)?|אינה|אינו|איננה|no)'
 /** The last denial before the words: בלי מתווכים בלי חיות. */
 const NONE = sign(`${DENIALS}\\s?(?<between>(?:(?! ${DENIALS} )[^,]){0,22})$`)
@@ -143,7 +144,7 @@ function statedOf(
   const lead = before(plain, at, 30)
   const tail = after(plain, end, 30)
   const none = NONE.exec(lead)
-  if (none && isNegated(none.groups?.between ?? '', beside !== undefined))
+  if (none && isNegated(none.groups?.between ?? '', whole, beside !== undefined))
     return { value: false, at: at - lead.length + none.index, end }
   const rest = plain.slice(end, end + 40)
   const noneAfter = NONE_AFTER.exec(tail) ?? DENIED_AFTER.exec(rest)
@@ -154,7 +155,7 @@ function statedOf(
   return { value: true, at, end }
 }
 
-function isNegated(between: string, isOfPersons: boolean): boolean {
+function isNegated(between: string, whole: string, isOfPersons: boolean): boolean {
   const rest = between.trim()
   if (rest === '' || /^[והבל]{1,2}$/.test(rest)) return true
   if (isOfPersons)
@@ -162,7 +163,7 @@ function isNegated(between: string, isOfPersons: boolean): boolean {
       rest,
     )
   return (
-    (ANY_FEATURE.test(rest) && LISTED.test(`${rest} ו`) && !/עם|יש|כולל/.test(rest)) ||
+    (ANY_FEATURE.test(rest) && (/^ו(?!עם)/.test(whole) || JOINED.test(rest)) && !/עם|יש|כולל/.test(rest)) ||
     /^(?:כולל(?:ת)?|מקום|עם|צמוד\S{0,2}|יש|ב\S{1,6}|שום|את ה)$/.test(rest)
   )
 }

@@ -1,12 +1,14 @@
 // The neighbourhood of a home.
+import { nameKey } from '../areas/names/keys.ts'
 import { isHere, isNumbered, NEAR, NOT_AFTER } from './here.ts'
+import { OF_ONE_CITY } from './known-names.ts'
 import type { Mention } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 /** Names of areas that say nothing without the word for a neighbourhood. */
 const COMMON = new Set(
-  'אביב אחדות אגמים אורות אורים אלון ארנונה באבוב בורסה גולן גולדה דרום הים הפארק הרצל הנחל הרכבת פאר שלום בנית נופש צעירה פת כהן יעקב יצחק שלמה זאב עזרא שמשון הלל אפרים אליעזר ביאליק קפלן ארלוזורוב ארלוזרוב ויצמן ויצמן וורבורג הזיתים התמר הדקל הגפן הורד הכרם הנביאים השומר הסיטי העמק יובלים יסודות ותיקים ותיקה דקל הדקל לבנה מגדים מוריה מעוף משכנות ניסן נופים עיר עליה פרחים הפרחים צפון קנדי קרול רימון רותם שקד שזר שרת תקומה תקוה גפן הדר הדרים הגליל הבנים האבות האמהות הפסגה הצמרות צמרות הקריה הראשונים ראשונים השדות השופטים התקוה גאולה מסדה מרינה מכבים יהודה רמז רמות מורשת יפה זיו נחלים הנחלים שרונה בקעה המושבה הצפון ורדים רקפות סביניה נעורים ספיר מגד מעוז'.split(
+  'אביב אחדות אגמים אורות אורים אלון ארנונה באבוב בורסה גולן גולדה דרום הים הפארק הרצל הנחל הרכבת פאר שלום בנית נופש צעירה פת כהן יעקב יצחק שלמה זאב עזרא שמשון הלל אפרים אליעזר ביאליק קפלן ארלוזורוב ארלוזרוב ויצמן ויצמן וורבורג הזיתים התמר הדקל הגפן הורד הכרם הנביאים השומר הסיטי העמק יובלים יסודות ותיקים ותיקה דקל הדקל לבנה מגדים מוריה מעוף משכנות ניסן נופים עיר עליה פרחים הפרחים צפון קנדי קרול רימון רותם שקד שזר שרת תקומה תקוה גפן הדר הדרים הגליל הבנים האבות האמהות הפסגה הצמרות צמרות הקריה הראשונים ראשונים השדות השופטים התקוה גאולה מסדה מרינה מכבים יהודה רמז רמות מורשת יפה זיו נחלים הנחלים שרונה נוגה ממילא בקעה המושבה הצפון ורדים רקפות סביניה נעורים ספיר מגד מעוז'.split(
     ' ',
   ),
 )
@@ -50,12 +52,24 @@ export function neighbourhoodIn(
   city: Mention | null,
   plain: string,
 ): Found<string> | null {
-  return (
+  const found =
     calledIn(mentions, plain) ??
     knownIn(mentions, city, plain) ??
     beforeStreet(city, plain) ??
     besideCity(mentions, city, plain) ??
     partOfCity(city, plain)
+  return found && isOneOfTwo(found, mentions, plain) ? null : found
+}
+
+/** "Florentin / Shapira": neither is the home's. */
+function isOneOfTwo({ at, end }: Found<string>, mentions: readonly Mention[], plain: string) {
+  const isOther = (from: number, to: number) =>
+    !mentions.some((one) => one.kind === 'city' && one.at < to && one.end > from)
+  const [next] = /^(?:\s?\/\s?ב?|\sאו\sב?)(?!רח|שכ|דיר|קומ|להש|למכ)[א-ת]{2,}/.exec(plain.slice(end, end + 16)) ?? []
+  const [last] = /[א-ת]{2,}(?:\s?\/\s?|\sאו\s)ב?$/.exec(plain.slice(Math.max(0, at - 16), at)) ?? []
+  return (
+    (next !== undefined && isOther(end, end + next.length)) ||
+    (last !== undefined && isOther(at - last.length, at))
   )
 }
 
@@ -76,7 +90,8 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
     const at = plain.indexOf(first, index + attached.length + kind.length)
     const known = mentions.find((one) => one.at === at && one.kind === 'area')
     const isPair = second !== undefined && HEADS.has(first)
-    const end = known?.end ?? (isPair ? index + whole.length : at + first.length)
+    const least = isPair ? index + whole.length : at + first.length
+    const end = known?.end ?? endOfName(plain, least, mentions)
     if (NOT_AFTER.test(plain.slice(end, end + 12))) continue
     // A quarter is named with the word: רובע י"א, הרובע היהודי.
     const nameAt = kind === 'רובע' ? index + attached.replace(/ה$/, '').length : at
@@ -91,11 +106,33 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
   return null
 }
 
+/** A further word belongs to a name that is called one, where a mark, a number or the city follows it. */
+function endOfName(plain: string, from: number, mentions: readonly Mention[]): number {
+  const [whole, word = ''] = FURTHER.exec(plain.slice(from, from + 24)) ?? []
+  if (whole === undefined || isNoPart(word)) return from
+  const [at, end] = [from + 1, from + whole.length]
+  const isPlace = mentions.some((one) => one.at <= at && one.end > at && one.kind !== 'area')
+  const gap = /^\s?/.exec(plain.slice(end, end + 1))?.[0].length ?? 0
+  const isLast =
+    /^\s?(?:$|[\n,.|()!-]|\d)/.test(plain.slice(end, end + 2)) ||
+    mentions.some((one) => one.kind === 'city' && one.at === end + gap)
+  return isPlace || !isLast ? from : end
+}
+
+const FURTHER = /^[ -]([א-ת][א-ת'"]+)/
+/** Words that are no part of a name: of homes, adjectives, and words with a letter attached. */
+const isNoPart = (word: string) =>
+  STOP.has(word) || NO_NAME.test(word) || ADJECTIVE.test(word) || /^(?:[בלשכ][א-ת]{3,}|ו[א-ת]+|.*[א-ת]ות)$/.test(word)
+
 const isMeant = (attached: string, plain: string, at: number) =>
   !/[למ]/.test(attached) && !NEAR.test(before(plain, at, 20))
 
 /** Many cities have one: alone it says nothing. */
 const isOldCity = (name: string) => name.endsWith('עיר העתיקה')
+
+/** Whether a neighbourhood is known by its name alone. */
+export const isOfOneCity = (name: string): boolean =>
+  OF_ONE_CITY.has(nameKey(name)) || OF_ONE_CITY.has(`ה${nameKey(name)}`)
 
 /** Those who seek say where they would rather live. */
 const isPreferred = ({ attached, at }: Mention, plain: string) =>
@@ -138,7 +175,7 @@ function knownIn(
     const isBeside = isSetBeside(mention, city, plain)
     if (isElsewhere && !isTwin && !isBeside) continue
     const key = plain.slice(nameAt, end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
-    const isSure = words > 1 || (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
+    const isSure = words > 1 || isOfOneCity(key) || (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
     const isOfCity = words === 1 && city !== null && key.length > 3 && !COMMON.has(key)
     if (isSure || isOfCity || isBeside)
       return { value: cleanName(plain.slice(nameAt, end)), at: nameAt, end }

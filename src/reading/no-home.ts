@@ -8,7 +8,7 @@ const OPENING = new RegExp(
   `^[^א-ת\\d]{0,12}(?:(?:היי|הי|שלום|לכולם|רב|חברים|אני|אנחנו|אנו|חברת|עסק|שירות|שירותי|שרותי|צוות|מציע(?:ה|ים)?|נותנ(?:ת|ים)|נותן|מבצע(?:ים)?|מבצע!?|קבלן|המלצה|המלצות|ממליצ(?:ה|ים)|ממליץ|על)[\\s,!:-]{1,3}){0,4}${SERVICE}(?![א-ת])`,
 )
 const SOUGHT = sign(
-  `(?:מחפש(?:ת|ים|ות)?|דרוש(?:ה|ים)?|צרי(?:ך|כה|כים)|מכיר(?:ה|ים)?|המלצ(?:ה|ות)|ממליצ(?:ה|ים)|ממליץ)\\s(?:(?:לי|לנו|על|ל|דחוף|המלצ(?:ה|ות)|מישהו|איזה|חברת|בחום|מאוד)\\s){0,3}(?:${SERVICE}|ל?(?:מתווכת?|מתווך|קבלן|בעלי\\sמקצוע|עובד(?:ת|י)?)(?![א-ת]))`,
+  `(?:מחפש(?:ת|ים|ות)?|דרוש(?:ה|ים)?|צרי(?:ך|כה|כים)|מכיר(?:ה|ים)?|המלצ(?:ה|ות)|ממליצ(?:ה|ים)|ממליץ)\\s(?:(?:לי|לנו|על|ל|דחוף|המלצ(?:ה|ות)|מישהו|איזה|חברת|בחום|מאוד)\\s){0,3}(?:${SERVICE}|ל?(?:מתווכת?|מתווך|קבלן|בעלי\\sמקצוע|עובד(?:ת|י|ים)?|עוזרת|מטפלת?|מנקה|מנקים|בייבי\\s?סיטר(?:ית)?|שמרטפית|אומנת|מבשלת|מורה|גנן|סייעת|מדריכ(?:ה|ים)|מלצר(?:ית|ים)?|נהג)(?![א-ת]))`,
 )
 /** Who offers a home as well, also when a service is their trade. */
 const LETS =
@@ -28,10 +28,12 @@ const PREMISES =
 const PREMISES_OFFERED = new RegExp(
   `^[^א-ת\\d]{0,12}(?:[^\\n.!:]{0,16}[\\s,!])?(?:(?:להשכרה|למכירה|להשכיר|משכיר(?:ה|ים)?|מחפש(?:ת|ים)?|דרושה?)(?:\\s?[:!-])?\\s${PREMISES}(?![א-ת])|${PREMISES}(?:\\s[א-ת'"]{2,10}){0,2}\\s(?:להשכרה|למכירה)(?![א-ת]))`,
 )
-/** Who lives somewhere has rooms. */
+/** Where somebody lives; an office has rooms too. */
 const DWELLING = sign(
-  "[בהול]{0,2}(?:דיר(?:ה|ת|ות)|בית\\sפרטי|יחידת|קוטג'?|ו{1,2}ילה|סטודיו|דו\\sמשפחתי)|חדרים|חד'?|חדר\\sשינה",
+  "[בהול]{0,2}(?:דיר(?:ה|ת|ות)|בית\\sפרטי|יחידת|קוטג'?|ו{1,2}ילה|סטודיו|דו\\sמשפחתי)|חדר(?:י)?\\sשינה",
 )
+/** Work and lessons are paid so. */
+const BY_HOUR = /\d\s?(?:₪|ש"ח|שח|שקל(?:ים)?)?\s?(?:ל|לכל\s|\/)שעה(?![א-ת])/
 const HOME = sign(`${LETS}|(?:דירת|בית)\\s(?:ה)?\\d|\\d(?:\\.5)?\\s?(?:חד'|חדרים)`)
 /** What is read of an opening. */
 const LENGTH = 120
@@ -41,5 +43,6 @@ export function isOfNoHome(plain: string): boolean {
   const opening = plain.slice(0, LENGTH)
   if (PREMISES_OFFERED.test(opening)) return !DWELLING.test(plain)
   if (THING_SOLD.test(opening)) return !HOME.test(plain)
-  return (OPENING.test(opening) || SOUGHT.test(opening)) && !OFFER.test(opening)
+  const isWork = OPENING.test(opening) || SOUGHT.test(opening) || BY_HOUR.test(plain)
+  return isWork && !OFFER.test(opening)
 }

@@ -171,10 +171,16 @@ type Table = {
   starts: Uint8Array
 }
 
+/** A word of the longer name of an area is no area: the second one of רמת אביב. */
 function mentionsIn(table: Table, tokens: readonly Token[], plain: string): Mention[] {
   const mentions: Mention[] = []
-  for (let index = 0; index < tokens.length; index += 1)
-    addMentions(mentions, table, { tokens, index, plain })
+  let last = 0
+  for (let index = 0; index < tokens.length; index += 1) {
+    const found: Mention[] = []
+    addMentions(found, table, { tokens, index, plain })
+    for (const one of found) if (one.kind !== 'area' || one.end > last) mentions.push(one)
+    for (const one of found) if (one.kind === 'area' && one.words > 1) last = Math.max(last, one.end)
+  }
   return mentions
 }
 

@@ -3,21 +3,20 @@
 import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
-import { OF_ONE_CITY } from './known-names.ts'
-import { HEADS, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
+import { HEADS, isOfOneCity, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 /** Words that are also names of cities: they count only after ב. */
 const WORDS = new Set(
-  'שדרות קדימה צורן מעלות נשר עומר אלעד מיתר רעות כרמית אריאל יבנה נתיבות אופקים ערד נחף ראמה יפיע שעב ירכא בענה זמר טירה טמרה עמנואל רכסים להבים גדרה מגאר חורה לקיה זכרון'.split(
+  'שדרות קדימה צורן מעלות נשר עומר אלעד מיתר רעות כרמית אריאל יבנה נתיבות אופקים ערד נחף ראמה יפיע שעב ירכא בענה זמר טירה טמרה עמנואל רכסים להבים גדרה מגאר חורה לקיה זכרון רינה'.split(
     ' ',
   ),
 )
 /** Names of cities that are too common as words. */
 const NEVER = new Set(['עלי'])
 /** Of them, names of persons: in a list they may be who advertises. */
-const PERSONS = new Set('עומר אלעד מיתר רעות כרמית אריאל עמנואל'.split(' '))
+const PERSONS = new Set('עומר אלעד מיתר רעות כרמית אריאל עמנואל רינה'.split(' '))
 /** Before a name, as a form has it. */
 const LABEL = /(?:עיר|ישוב|יישוב)\s?[:=-]\s?$/
 /** What is also "in the area", and "on Sunday": a city only in the place of one. */
@@ -39,7 +38,7 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const here = cities.filter((one) => isHere(one, plain) && isCity(one, plain))
   const city = here.find((one) => !ofAuthor(one, plain)) ?? here[0] ?? toCity(cities, plain)
   const neighbourhood = neighbourhoodIn(mentions, city, plain)
-  if (city && isOneOfTwo(city, cities, plain)) return { mentions, city: null, neighbourhood }
+  if (city && isOneOfSeveral(city, cities, plain)) return { mentions, city: null, neighbourhood }
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
   const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(mentions, plain))
   return {
@@ -50,8 +49,10 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
 }
 
 /** "In Ramla or Lod": neither is the home's. Of two that begin with קרית the second may have its last word only. */
-function isOneOfTwo(city: Mention, cities: readonly Mention[], plain: string): boolean {
-  const [join] = /^(?:\sאו\sב?-?|\s?\/\s?ב?)/.exec(plain.slice(city.end, city.end + 6)) ?? []
+function isOneOfSeveral(city: Mention, cities: readonly Mention[], plain: string): boolean {
+  const rest = plain.slice(city.end, city.end + 6)
+  if (/^, /.test(rest) && SOUGHT.test(plain)) return cities.some(({ at }) => at === city.end + 2)
+  const [join] = /^(?:\sאו\sב?-?|\s?\/\s?ב?)/.exec(rest) ?? []
   if (join === undefined) return false
   const at = city.end + join.length
   const isTown = /^קריי?ת/.test(plain.slice(city.nameAt, city.end))
@@ -61,6 +62,9 @@ function isOneOfTwo(city: Mention, cities: readonly Mention[], plain: string): b
   )
 }
 
+/** Who seeks lists cities with commas. */
+const SOUGHT = /מחפש|דרוש|זקוק/
+
 const OTHER_TOWN = /^(?:ביאליק|מוצקין|אתא|ים|חיים|שמואל|אונו|גת|מלאכי)(?![א-ת])/
 
 /** The city of a neighbourhood that is known by its name alone. */
@@ -68,9 +72,7 @@ function byName(
   neighbourhood: Found<string> | null,
   mentions: readonly Mention[],
 ): Found<string> | null {
-  if (!neighbourhood) return null
-  const name = nameKey(neighbourhood.value)
-  if (!OF_ONE_CITY.has(name) && !OF_ONE_CITY.has(`ה${name}`)) return null
+  if (!neighbourhood || !isOfOneCity(neighbourhood.value)) return null
   const having = mentions.filter(
     ({ kind, nameAt, end }) =>
       kind === 'area' && nameAt < neighbourhood.end && neighbourhood.at < end,
@@ -94,7 +96,7 @@ function isCity(mention: Mention, plain: string): boolean {
   if (attached.endsWith('ב')) return !(written === 'שדרות' && isFollowed)
   const isBegun = /(?:^|[\n|,/]|\d,?|להשכרה|למכירה)\s?$/.test(plain.slice(Math.max(0, at - 8), at))
   if (attached !== '' || !isBegun || !ENDS.test(rest)) return false
-  return !PERSONS.has(written) || isOpening(plain, at, end)
+  return !PERSONS.has(written) || isOpening(plain, at, end) || isOfStreet(plain, at, end)
 }
 
 /** A short name in the place of a city: להשכרה באזור, בעיר אזור, or opening an address. */
@@ -111,6 +113,11 @@ function isShort({ attached, at, end }: Mention, plain: string): boolean {
 /** A name of a person that opens a text is a city, unless a number to call follows: "אלעד. רבי עקיבא 40". */
 const isOpening = (plain: string, at: number, end: number) =>
   plain.slice(0, at).trim() === '' && /^\s?[,.|\n-]\s?[א-ת\d]/.test(plain.slice(end, end + 4))
+
+/** Behind a street that is called one, with its number: רח' רבי עקיבא 8 אלעד. */
+const isOfStreet = (plain: string, at: number, end: number) =>
+  /(?:רח['.]|רחוב)\s[^\n\d]{2,20}\s\d{1,3},?\s$/.test(plain.slice(Math.max(0, at - 34), at)) &&
+  /^\s?(?:$|[,.|\n-]|\d{1,2}(?!\d))/.test(plain.slice(end, end + 4))
 
 /** Where who writes is, which may be elsewhere: "we live in Haifa and let our home in Acre". */
 const ofAuthor = ({ at }: Mention, plain: string) =>

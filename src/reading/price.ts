@@ -105,8 +105,11 @@ function rankOf(sum: Sum): number | null {
   if (value >= 100_000) return RANK.grouped
   if (LED.test(lead) && value % 10 === 0) return RANK.led
   const isRent = value % 50 === 0 && value >= BARE_RENT[0] && value <= BARE_RENT[1]
-  return isRent && tail.trim() === '' ? RANK.last : null
+  return isRent && (tail.trim() === '' || isGrouped(sum)) ? RANK.last : null
 }
+
+/** Written with the comma of thousands: 9,000. */
+const isGrouped = ({ value, at, end }: Sum) => end - at > `${value}`.length
 
 function isWithin(value: number, deal: ReadDeal | null): boolean {
   const [least, most] = boundsOf(deal)

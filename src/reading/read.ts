@@ -120,9 +120,8 @@ function roomOf(rooms: readonly Rooms[], isWanted: boolean): Found<number> | nul
   return first ?? null
 }
 
-/** Of a room, the bedroom is that of the roommate. */
 const roomsUncounted = (plain: string, deal: ReadDeal | null) =>
-  studioIn(plain) ?? (deal === 'roommate' ? null : bedroomsIn(plain))
+  studioIn(plain) ?? bedroomsIn(plain, deal === 'roommate')
 
 function sizeOf(sizes: readonly Size[], isWanted: boolean): Found<number> | null {
   return sizes.find(({ to }) => to === null || isWanted) ?? null

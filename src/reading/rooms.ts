@@ -28,7 +28,7 @@ const STUDIO = words(
 )
 /** Before a number: what the home was, or another home. */
 const FORMER =
-  /(?:במקור|במקורה|מקורי\S{0,2}|היו|היה|היתה|הייתה|בעבר|לשעבר|במקום|הפכה מ|אפשרות ל|אופציה ל|ניתן להפוך ל|הוסב\S? מ|מ)-?\s?$/
+  /(?:במקור|במקורה|מקורי\S{0,2}|היו|היה|היתה|הייתה|בעבר|לשעבר|במקום|הפכה מ|אפשרות ל|אופציה ל|ניתן להפוך ל|הוסב\S? מ|(?:עבר|מעבר|לעבור)\S{0,3} ל\S{0,6}|מ)-?\s?$/
 const ROOM_MAX = 15
 const isCount = (value: number) => value >= 1 && value <= ROOM_MAX
 
@@ -104,9 +104,10 @@ const BEDROOMS = new RegExp(
   `(?<![א-ת\\d.,])(?:חדר(?:\\s(?:1|אחד))?\\s?(?:\\+\\s?|ו-?)סלון(?![א-ת])|(?:(?<first>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה[^\\n.!|]{0,32}?(?<!(?:ללא|בלי|אין)\\s)(?:[,+]\\s?|\\s|\\sו)סלון(?![א-ת]))`,
 )
 
-export function bedroomsIn(plain: string): Found<number> | null {
+/** @param isRoom of a room that is offered, one bedroom is that of the roommate. */
+export function bedroomsIn(plain: string, isRoom: boolean): Found<number> | null {
   const match = plain.includes('סלון') ? BEDROOMS.exec(plain) : null
-  if (!match) return null
+  if (!match || (isRoom && match.groups?.first === undefined)) return null
   const bedrooms = count(match.groups?.first ?? '1', undefined)
   if (bedrooms === null || !isCount(bedrooms)) return null
   return { value: bedrooms + 1, at: match.index, end: match.index + match[0].length }

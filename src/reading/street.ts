@@ -31,6 +31,8 @@ function called(plain: string, mentions: readonly Mention[]): Found<string> | nu
     // "Near to the park, in Herzl street" is in that street.
     if ((NEAR.test(lead) && !attached.endsWith('ב')) || PARKING.test(lead)) continue
     const start = index + whole.length - name.length
+    // Behind a blank fact: "in the street, 4 rooms in Holon".
+    if (mentions.some((one) => one.at === start && one.attached.endsWith('ב'))) continue
     const found = kind.includes('רחובות') ? corner(name) : nameOf(name, start, mentions)
     if (!found || (kind === 'דרך' && !/\d$/.test(found.value))) continue
     const prefix = PREFIXES[kind] ?? ''
@@ -96,8 +98,7 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
     parts.push({ text: part, end: index + part.length })
     if (parts.length > NAME_WORDS_MAX) break
   }
-  const end = text.trimEnd().length
-  const isWhole = isEnded || parts.at(-1)?.end === end
+  const isWhole = isEnded || /^\s*(?:$|[^\sא-ת])/.test(text.slice(parts.at(-1)?.end ?? 0))
   const kept = isWhole && parts.length <= NAME_WORDS_MAX + 1 ? parts : parts.slice(0, 1)
   const value = kept
     .map(({ text: part }, index) =>
