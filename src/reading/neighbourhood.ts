@@ -29,7 +29,7 @@ const CALLED = new RegExp(
 )
 /** שכונה ו'. */
 const LETTERED = new RegExp(
-  `${ATTACHED}(?<name>(?:שכונה|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2}))(?![א-תa-z"'\\d])`,
+  `${ATTACHED}(?<name>(?:שכונה|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2})(?:\\sה(?:חדשה|ישנה))?)(?![א-תa-z"'\\d])`,
   'g',
 )
 /** As a form has it. */
@@ -127,6 +127,8 @@ const isNoPart = (word: string) =>
 const isMeant = (attached: string, plain: string, at: number) =>
   !/[למ]/.test(attached) && !NEAR.test(before(plain, at, 20))
 
+/** A neighbourhood of some cities, and a position in all others. */
+const HEART_OF_CITY = 'לב העיר'
 /** Many cities have one: alone it says nothing. */
 const isOldCity = (name: string) => name.endsWith('עיר העתיקה')
 
@@ -165,7 +167,8 @@ function knownIn(
   plain: string,
 ): Found<string> | null {
   for (const mention of mentions) {
-    const { kind, at, nameAt, end, words, attached, cityCode } = mention
+    const { kind, at, nameAt, words, attached, cityCode } = mention
+    const end = withPosition(plain, mention.end)
     if (kind !== 'area' || !(isHere(mention, plain) || isPreferred(mention, plain))) continue
     const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
     if (isCityToo) continue
@@ -173,15 +176,38 @@ function knownIn(
     const isElsewhere = city !== null && cityCode !== city.cityCode
     const isTwin = mentions.some((one) => one.at === at && one.cityCode === city?.cityCode)
     const isBeside = isSetBeside(mention, city, plain)
-    if (isElsewhere && !isTwin && !isBeside) continue
-    const key = plain.slice(nameAt, end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
-    const isSure = words > 1 || isOfOneCity(key) || (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
+    const key = plain.slice(nameAt, mention.end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
+    const isPosition = key === HEART_OF_CITY
+    if (isElsewhere && !isTwin && (!isBeside || isPosition)) continue
+    if (isPosition && (attached !== '' || !isBeside)) continue
+    const isSure =
+      words > 1 ||
+      isOfOneCity(key) ||
+      (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
     const isOfCity = words === 1 && city !== null && key.length > 3 && !COMMON.has(key)
-    if (isSure || isOfCity || isBeside)
-      return { value: cleanName(plain.slice(nameAt, end)), at: nameAt, end }
+    if (isSure || isOfCity || isBeside) return nameOf(mention, end, plain)
   }
   return null
 }
+
+/** The name with its first word, where that one begins names, and with its ה. */
+function nameOf({ attached, at, nameAt, words, isBare }: Mention, end: number, plain: string) {
+  const name = cleanName(plain.slice(nameAt, end))
+  const [head = ''] = attached === '' && words === 1 ? (HEAD_BEFORE.exec(before(plain, at, 12)) ?? []) : []
+  const bare = head.trim().replace(/^[בו]/, '')
+  if (HEADS.has(bare)) return { value: `${bare} ${name}`, at: at - bare.length - 1, end }
+  return { value: isBare && attached !== '' ? `ה${name}` : name, at: nameAt, end }
+}
+
+const HEAD_BEFORE = /(?<![א-ת])[א-ת]{2,6} $/
+
+/** Also the part of it that is named: פסגת זאב מרכז. */
+function withPosition(plain: string, end: number): number {
+  const [part = ''] = POSITION.exec(plain.slice(end, end + 12)) ?? []
+  return end + part.length
+}
+
+const POSITION = /^ (?:מרכז|צפון|דרום|מזרח|מערב|ה?חדשה|ה?ישנה)(?=\s?(?:[,.|\n-]|$))/
 
 /** A name that is also a word, between ב or a mark and the city: בהדר, חיפה. Or behind the city: חיפה, הדר, */
 function isSetBeside({ attached, at, end }: Mention, city: Mention | null, plain: string) {
@@ -193,7 +219,7 @@ function isSetBeside({ attached, at, end }: Mention, city: Mention | null, plain
     )
   }
   const isBehind = /^\s?[,|(-]\s?$/.test(plain.slice(city.end, at))
-  return isBehind && /^\s?(?:$|[\n|,.)(-]|\d)/.test(plain.slice(end, end + 3))
+  return isBehind && /^\s?(?:$|[\n|,.:)(-]|\d)/.test(plain.slice(end, end + 3))
 }
 
 /** A name of two words whose first one begins neighbourhoods, beside the city or after ב. */

@@ -23,9 +23,12 @@ export type Mention = Named & {
   nameAt: number
   end: number
   words: number
+  /** Whether its ה is left out, behind another attached letter: בצפון הישן. */
+  isBare?: true
 }
 
-type Entry = Named & { words: readonly string[] }
+/** `isBare`: without the ה that another attached letter replaces, as in בצפון הישן. */
+type Entry = Named & { words: readonly string[]; isBare?: true }
 export type Names = {
   /** Every name in the text, the longest at each place. */
   in(tokens: readonly Token[], plain: string): Mention[]
@@ -117,7 +120,7 @@ function enter(table: Table, name: string, named: Named): void {
   if (second !== undefined && /^ה.{2}/.test(first)) {
     const bare = first.slice(1)
     begin(table, bare)
-    addTo(table.longer, `${bare} ${second}`, { ...named, words: [bare, ...words.slice(1)] })
+    addTo(table.longer, `${bare} ${second}`, { ...named, words: [bare, ...words.slice(1)], isBare: true })
   }
   const [map, key] =
     second === undefined ? [table.single, first] : [table.longer, `${first} ${second}`]
@@ -153,12 +156,12 @@ function itemsOf(name: string): string[] {
   ])
 }
 
-/** The one position that is the name of a neighbourhood. */
-const OLD_CITY = 'העיר העתיקה'
+/** Positions that are also names of neighbourhoods. */
+const TELLING = new Set(['העיר העתיקה', 'המושבה', 'לב העיר'])
 
 function isTelling(name: string): boolean {
   const { isPosition } = nameKeys(name)
-  return name === OLD_CITY || (!isPosition && name.length > 2)
+  return TELLING.has(name) || (!isPosition && name.length > 2)
 }
 
 type Table = {
@@ -225,7 +228,7 @@ function named(
   const end = withMark(plain, tokens[index + longest - 1] ?? token)
   return fitting
     .filter(({ words }) => words.length === longest)
-    .map(({ kind, cityCode, city }) => ({ kind, cityCode, city, ...where, end, words: longest }))
+    .map(({ words: _, ...entry }) => ({ ...entry, ...where, end, words: longest }))
 }
 
 /** Where a name ends; the mark of a letter belongs to it: רמת אביב ג'. */

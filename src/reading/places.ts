@@ -5,6 +5,7 @@ import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
 import { HEADS, isOfOneCity, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
+import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 /** Words that are also names of cities: they count only after ב. */
@@ -22,7 +23,7 @@ const LABEL = /(?:עיר|ישוב|יישוב)\s?[:=-]\s?$/
 /** What is also "in the area", and "on Sunday": a city only in the place of one. */
 const SHORT = new Set(['אזור', 'ראשון'])
 const DEAL_OR_HOME = /(?:להשכרה|למכירה|השכרה|מכירה|דירה|בית|חדרים|חד')\s$/
-const ENDS = /^\s*(?:$|[\n|,(.!/-]|\d|ב?רחוב|ב?רח'|ב?שכונת|דירת)/
+const ENDS = /^\s*(?:$|[\n|,(.!/-]|\d|להשכרה|למכירה|ב?רחוב|ב?רח'|ב?שכונת|דירת)/
 const SEEKS_TO = /(?<![א-ת])(?:שותפ\S{0,8}|שותף|דחוף|דרוש\S{0,8})\s$/
 const VILLAGE =
   /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:קיבוץ|קבוץ|מושב|יישוב|ישוב|מושבה|ביישוב|בישוב)\s+(?<first>[א-ת][א-ת'"]{1,})(?:[\s-](?<second>[א-ת][א-ת'"]*))?/g
@@ -41,10 +42,12 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   if (city && isOneOfSeveral(city, cities, plain)) return { mentions, city: null, neighbourhood }
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
   const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(mentions, plain))
+  // A village has no neighbourhood of a city: "on the Carmel coast, Nahsholim".
+  const isOfVillage = other && neighbourhood && byName(neighbourhood, mentions) !== null
   return {
     mentions,
     city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions)),
-    neighbourhood,
+    neighbourhood: isOfVillage ? null : neighbourhood,
   }
 }
 
@@ -67,16 +70,17 @@ const SOUGHT = /מחפש|דרוש|זקוק/
 
 const OTHER_TOWN = /^(?:ביאליק|מוצקין|אתא|ים|חיים|שמואל|אונו|גת|מלאכי)(?![א-ת])/
 
-/** The city of a neighbourhood that is known by its name alone. */
+/** The city of a neighbourhood that is known by its name alone, or whose name of several words only one city has. */
 function byName(
   neighbourhood: Found<string> | null,
   mentions: readonly Mention[],
 ): Found<string> | null {
-  if (!neighbourhood || !isOfOneCity(neighbourhood.value)) return null
+  if (!neighbourhood) return null
   const having = mentions.filter(
     ({ kind, nameAt, end }) =>
-      kind === 'area' && nameAt < neighbourhood.end && neighbourhood.at < end,
+      kind !== 'city' && nameAt < neighbourhood.end && neighbourhood.at < end,
   )
+  if (!isOfOneCity(neighbourhood.value) && !neighbourhood.value.includes(' ')) return null
   const [city, ...others] = new Set(having.map((one) => one.city))
   return city === undefined || others.length > 0 ? null : { ...neighbourhood, value: city }
 }
@@ -86,6 +90,8 @@ const named = ({ city, nameAt, end }: Mention): Found<string> => ({ value: city,
 function isCity(mention: Mention, plain: string): boolean {
   const { city, attached, nameAt, at, end, words } = mention
   const written = plain.slice(nameAt, end)
+  // No city has an attached ה: "one of the streets" is not Rehovot.
+  if (attached.endsWith('ה') || written === 'גת') return false
   if (words > 1) return true
   const rest = plain.slice(end, end + 10)
   if (LABEL.test(plain.slice(Math.max(0, at - 10), at))) return true
@@ -93,7 +99,7 @@ function isCity(mention: Mention, plain: string): boolean {
   if (NEVER.has(city) || NEVER.has(written)) return false
   if (!WORDS.has(written)) return true
   const isFollowed = /^\s[א-ת]/.test(rest)
-  if (attached.endsWith('ב')) return !(written === 'שדרות' && isFollowed)
+  if (attached.endsWith('ב')) return !(written === 'שדרות' && isFollowed && !STOP.has(/^\s([א-ת]+)/.exec(rest)?.[1] ?? ''))
   const isBegun = /(?:^|[\n|,/]|\d,?|להשכרה|למכירה)\s?$/.test(plain.slice(Math.max(0, at - 8), at))
   if (attached !== '' || !isBegun || !ENDS.test(rest)) return false
   return !PERSONS.has(written) || isOpening(plain, at, end) || isOfStreet(plain, at, end)

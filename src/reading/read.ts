@@ -48,7 +48,10 @@ export function readHome(text: Text, names: Names): HomeReading {
     ...costFacts(plain, sums),
     ended: endedIn(plain),
   }
-  return toReading(text, facts, featuresIn(plain))
+  const features = featuresIn(plain)
+  // Who seeks a home says of pets that they have one, or none.
+  if (deal?.value === 'wanted' && features.get('pets')?.value === false) features.delete('pets')
+  return toReading(text, facts, features)
 }
 
 /** The deal and its price, which tell each other. */
