@@ -87,7 +87,7 @@ export function dealIn(
   const sought = seeking(plain) ?? askedFor(plain)
   if (sought?.value === 'wanted') return sought
   const sublet =
-    hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet', 'תת', 'משנה']) &&
+    hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet', 'תת ה', 'תת-ה', 'משנה']) &&
     firstOf(plain, SUBLET, (lead) => !/(?:לא|ללא|אין|בלי)\s(?:\S{1,8}\s)?$/.test(lead))
   if (sublet) return { ...sublet, value: 'sublet' }
   if (sought) return sought

@@ -1,7 +1,7 @@
 // The neighbourhood of a home.
 import { nameKey } from '../areas/names/keys.ts'
 import { isHere, isNumbered, NEAR, NOT_AFTER } from './here.ts'
-import { OF_ONE_CITY } from './known-names.ts'
+import { OF_ONE_CITY, USUAL_STREETS } from './known-names.ts'
 import type { Mention } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
@@ -167,8 +167,7 @@ function knownIn(
   plain: string,
 ): Found<string> | null {
   for (const mention of mentions) {
-    const { kind, at, nameAt, words, attached, cityCode } = mention
-    const end = withPosition(plain, mention.end)
+    const { kind, at, nameAt, end, words, attached, cityCode } = mention
     if (kind !== 'area' || !(isHere(mention, plain) || isPreferred(mention, plain))) continue
     const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
     if (isCityToo) continue
@@ -176,26 +175,30 @@ function knownIn(
     const isElsewhere = city !== null && cityCode !== city.cityCode
     const isTwin = mentions.some((one) => one.at === at && one.cityCode === city?.cityCode)
     const isBeside = isSetBeside(mention, city, plain)
-    const key = plain.slice(nameAt, mention.end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
+    if (isElsewhere && !isTwin && !isBeside) continue
+    const key = plain.slice(nameAt, end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
     const isPosition = key === HEART_OF_CITY
-    if (isElsewhere && !isTwin && (!isBeside || isPosition)) continue
+    if (isPosition && isElsewhere && !isTwin) continue
     if (isPosition && (attached !== '' || !isBeside)) continue
     const isSure =
       words > 1 ||
       isOfOneCity(key) ||
       (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
     const isOfCity = words === 1 && city !== null && key.length > 3 && !COMMON.has(key)
-    if (isSure || isOfCity || isBeside) return nameOf(mention, end, plain)
+    if (isSure || isOfCity || isBeside) return nameOf(mention, mentions, plain)
   }
   return null
 }
 
 /** The name with its first word, where that one begins names, and with its ה. */
-function nameOf({ attached, at, nameAt, words, isBare }: Mention, end: number, plain: string) {
+function nameOf(mention: Mention, mentions: readonly Mention[], plain: string): Found<string> {
+  const { attached, at, nameAt, words, isBare } = mention
+  const end = withPosition(plain, mention.end)
   const name = cleanName(plain.slice(nameAt, end))
   const [head = ''] = attached === '' && words === 1 ? (HEAD_BEFORE.exec(before(plain, at, 12)) ?? []) : []
   const bare = head.trim().replace(/^[בו]/, '')
-  if (HEADS.has(bare)) return { value: `${bare} ${name}`, at: at - bare.length - 1, end }
+  const isOfOther = mentions.some((one) => one.at < at && one.end === at - 1)
+  if (HEADS.has(bare) && !isOfOther) return { value: `${bare} ${name}`, at: at - bare.length - 1, end }
   return { value: isBare && attached !== '' ? `ה${name}` : name, at: nameAt, end }
 }
 
@@ -209,8 +212,8 @@ function withPosition(plain: string, end: number): number {
 
 const POSITION = /^ (?:מרכז|צפון|דרום|מזרח|מערב|ה?חדשה|ה?ישנה)(?=\s?(?:[,.|\n-]|$))/
 
-/** A name that is also a word, between ב or a mark and the city: בהדר, חיפה. Or behind the city: חיפה, הדר, */
-function isSetBeside({ attached, at, end }: Mention, city: Mention | null, plain: string) {
+/** A name that is also a word, between ב or a mark and the city: בהדר, חיפה. Or right behind the city: חיפה, הדר, */
+function isSetBeside({ attached, at, nameAt, end }: Mention, city: Mention | null, plain: string) {
   if (city === null) return false
   if (city.at >= end) {
     const isSet = attached === 'ב' || /(?:^|[\n|,(])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
@@ -218,8 +221,11 @@ function isSetBeside({ attached, at, end }: Mention, city: Mention | null, plain
       isSet && /^(?:\s?[,(-]\s?|\sב?-?)$/.test(plain.slice(end, city.at + city.attached.length))
     )
   }
-  const isBehind = /^\s?[,|(-]\s?$/.test(plain.slice(city.end, at))
-  return isBehind && /^\s?(?:$|[\n|,.:)(-]|\d)/.test(plain.slice(end, end + 3))
+  const gap = plain.slice(city.end, at)
+  const rest = plain.slice(end, end + 3)
+  if (/^(?:\.?\s)$/.test(gap) && USUAL_STREETS.has(nameKey(plain.slice(nameAt, end)))) return false
+  if (gap === '. ') return /^\s?(?:$|[\n|,.:)(-])/.test(rest)
+  return /^(?:\s?[,|:(-]\s?|\s)$/.test(gap) && /^\s?(?:$|[\n|,.:)(-]|\d)/.test(rest)
 }
 
 /** A name of two words whose first one begins neighbourhoods, beside the city or after ב. */

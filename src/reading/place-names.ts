@@ -174,15 +174,21 @@ type Table = {
   starts: Uint8Array
 }
 
-/** A word of the longer name of an area is no area: the second one of רמת אביב. */
+/** A word of the longer name of an area is no other place: the second one of רמת אביב, and of נווה סביון. */
 function mentionsIn(table: Table, tokens: readonly Token[], plain: string): Mention[] {
   const mentions: Mention[] = []
   let last = 0
+  let cities = new Set<string>()
   for (let index = 0; index < tokens.length; index += 1) {
     const found: Mention[] = []
     addMentions(found, table, { tokens, index, plain })
-    for (const one of found) if (one.kind !== 'area' || one.end > last) mentions.push(one)
-    for (const one of found) if (one.kind === 'area' && one.words > 1) last = Math.max(last, one.end)
+    const isWithin = ({ kind, end, city }: Mention) =>
+      end <= last && (kind === 'area' || (kind === 'city' && !cities.has(city)))
+    mentions.push(...found.filter((one) => !isWithin(one)))
+    const longer = found.filter(({ kind, words, end }) => kind === 'area' && words > 1 && end > last)
+    if (longer.length === 0) continue
+    cities = new Set(longer.map(({ city }) => city))
+    last = Math.max(...longer.map(({ end }) => end))
   }
   return mentions
 }

@@ -23,7 +23,7 @@ const LABEL = /(?:עיר|ישוב|יישוב)\s?[:=-]\s?$/
 /** What is also "in the area", and "on Sunday": a city only in the place of one. */
 const SHORT = new Set(['אזור', 'ראשון'])
 const DEAL_OR_HOME = /(?:להשכרה|למכירה|השכרה|מכירה|דירה|בית|חדרים|חד')\s$/
-const ENDS = /^\s*(?:$|[\n|,(.!/-]|\d|להשכרה|למכירה|ב?רחוב|ב?רח'|ב?שכונת|דירת)/
+const ENDS = /^\s*(?:$|[\n|,(.:!/-]|\d|להשכרה|למכירה|ב?רחוב|ב?רח'|ב?שכונת|דירת)/
 const SEEKS_TO = /(?<![א-ת])(?:שותפ\S{0,8}|שותף|דחוף|דרוש\S{0,8})\s$/
 const VILLAGE =
   /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:קיבוץ|קבוץ|מושב|יישוב|ישוב|מושבה|ביישוב|בישוב)\s+(?<first>[א-ת][א-ת'"]{1,})(?:[\s-](?<second>[א-ת][א-ת'"]*))?/g
@@ -43,7 +43,10 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
   const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(mentions, plain))
   // A village has no neighbourhood of a city: "on the Carmel coast, Nahsholim".
-  const isOfVillage = other && neighbourhood && byName(neighbourhood, mentions) !== null
+  const isOfVillage =
+    other &&
+    neighbourhood &&
+    (byName(neighbourhood, mentions) !== null || other.value === neighbourhood.value)
   return {
     mentions,
     city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions)),
@@ -118,7 +121,7 @@ function isShort({ attached, at, end }: Mention, plain: string): boolean {
 
 /** A name of a person that opens a text is a city, unless a number to call follows: "אלעד. רבי עקיבא 40". */
 const isOpening = (plain: string, at: number, end: number) =>
-  plain.slice(0, at).trim() === '' && /^\s?[,.|\n-]\s?[א-ת\d]/.test(plain.slice(end, end + 4))
+  plain.slice(0, at).trim() === '' && /^(?:\s?[,.|\n-]\s?[א-ת\d]|\s[הל](?:השכרה|מכירה))/.test(plain.slice(end, end + 8))
 
 /** Behind a street that is called one, with its number: רח' רבי עקיבא 8 אלעד. */
 const isOfStreet = (plain: string, at: number, end: number) =>
@@ -177,6 +180,9 @@ function inRegion(plain: string): Found<string> | null {
 const villageIn = (mentions: readonly Mention[], plain: string): Found<string> | null =>
   knownVillage(mentions, plain) ?? calledVillage(plain) ?? inRegion(plain)
 
+/** Before and after a village that nothing names as one. */
+const BEGUN = /(?:^|[\n|,.(]|\d,?|להשכרה|למכירה)\s?$/
+const VILLAGE_END = /^\s?(?:$|[\n|,.:)!-]|\d|להשכרה|למכירה)/
 /** Before the name of a village: what it is. */
 const KIND = /(?<![א-ת])ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מושבה|כפר)\s$/
 
@@ -185,10 +191,8 @@ function knownVillage(mentions: readonly Mention[], plain: string): Found<string
     const { kind, attached, at, end, words } = one
     if (kind !== 'village' || !isHere(one, plain)) return false
     if (attached.endsWith('ב') || KIND.test(before(plain, at, 10))) return true
-    const isBegun = /(?:^|[\n|,.(])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
-    return (
-      (words > 1 ? isBegun : at === 0) && /^\s?(?:$|[\n|,.:)-])/.test(plain.slice(end, end + 2))
-    )
+    const isBegun = words > 1 ? BEGUN.test(plain.slice(Math.max(0, at - 8), at)) : at === 0
+    return isBegun && VILLAGE_END.test(plain.slice(end, end + 8))
   })
   return found
     ? { value: plain.slice(found.nameAt, found.end), at: found.nameAt, end: found.end }
