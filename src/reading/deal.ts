@@ -43,8 +43,10 @@ const ROOMMATE = sign(
 /** "One more girl for a flat", and "somebody who takes my room". */
 const FOR_ROOM =
   /^\s(?:עוד\s(?:מישה[וי]|אח[דת]|בת|בן|בחורה?)\sל|(?:מישה[וי]|מחליפ?[א-ת]*|דייר[א-ת]*|בחורה?)\s(?:\S+\s){0,3}?ל?חדר(?!ים)(?![א-ת]))/
+/** Who seeks anything for it has a home. */
+const OWN_HOME = sign('ה(?:דירה|בית|חדר|יחידה)\\sשל(?:י|נו)')
 const TENANT = sign(
-  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|מישה[וי](?=\\s(?:ש?[ית]?(?:חליף|היכנס|יכנס)|ל(?:סא?בלט|החליף|היכנס|חדר|חוזה)))|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
+  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|מישה[וי](?=\\s(?:ש[ית](?!י?(?:שכיר|מכור|פנה))[א-ת]+|ל(?:סא?בלט|החליף|היכנס|חדר|חוזה)))|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
 )
 const SUBLET = words('[בלוה]?(?:תת[- ]השכרה|שכירות\\sמשנה|סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)')
 const ROOM_PARTS = ['חדר', 'שותפ', 'שותף', 'מקום']
@@ -133,7 +135,7 @@ function seeking(plain: string): Found<ReadDeal> | null {
     const who = near.split(/\s+/).slice(0, 3).join(' ')
     if (FOR_ROOM.test(near) || (ROOMMATE.test(who) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near)))
       return { ...found, value: 'roommate' }
-    if (TENANT.test(who) && !HOME_FIRST.test(near)) continue
+    if ((TENANT.test(who) && !HOME_FIRST.test(near)) || OWN_HOME.test(near)) continue
     const asks = /מכיר|יודע/.test(whole)
     if (OFFERING.test(near)) continue
     if (isAddressed || (!asks && isQuestion(plain, end) && !isBudget(plain, end))) continue

@@ -94,7 +94,7 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
     const end = known?.end ?? endOfName(plain, least, mentions)
     if (NOT_AFTER.test(plain.slice(end, end + 12))) continue
     // A quarter is named with the word: רובע י"א, הרובע היהודי.
-    const nameAt = kind === 'רובע' ? index + attached.replace(/ה$/, '').length : at
+    const nameAt = kind === 'רובע' && !known ? index + attached.replace(/ה$/, '').length : at
     return { value: cleanName(plain.slice(nameAt, end)), at: index, end }
   }
   for (const match of [...matches(plain, LETTERED), ...matches(plain, LABELLED)]) {
@@ -121,7 +121,7 @@ function endOfName(plain: string, from: number, mentions: readonly Mention[]): n
 
 const FURTHER = /^[ -]([א-ת][א-ת'"]+)/
 /** Words that are no part of a name: of homes, adjectives, and words with a letter attached. */
-const isNoPart = (word: string) =>
+export const isNoPart = (word: string) =>
   STOP.has(word) || NO_NAME.test(word) || ADJECTIVE.test(word) || /^(?:[בלשכ][א-ת]{3,}|ו[א-ת]+|.*[א-ת]ות)$/.test(word)
 
 const isMeant = (attached: string, plain: string, at: number) =>

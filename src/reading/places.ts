@@ -3,7 +3,7 @@
 import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
-import { HEADS, isOfOneCity, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
+import { HEADS, isNoPart, isOfOneCity, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
@@ -95,6 +95,8 @@ function isCity(mention: Mention, plain: string): boolean {
   const written = plain.slice(nameAt, end)
   // No city has an attached ה: "one of the streets" is not Rehovot.
   if (attached.endsWith('ה') || written === 'גת') return false
+  // "The corner of the streets A and B".
+  if (written === 'רחובות' && /(?:מפגש|פינת|צומת|בין)\s$/.test(before(plain, at, 8))) return false
   if (words > 1) return true
   const rest = plain.slice(end, end + 10)
   if (LABEL.test(plain.slice(Math.max(0, at - 10), at))) return true
@@ -199,13 +201,17 @@ function knownVillage(mentions: readonly Mention[], plain: string): Found<string
     : null
 }
 
+/** The second word of a name: ביתן אהרון, and not יחידה. */
+const isLastOf = (word: string, plain: string, at: number) =>
+  !isNoPart(word) && /^\s?(?:$|[,.|\n:)-])/.test(plain.slice(plain.indexOf(word, at) + word.length, at + 40))
+
 function calledVillage(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null
   for (const { 0: whole, index, groups } of matches(plain, VILLAGE)) {
     const { first = '', second, attached = '' } = groups ?? {}
     if (NO_NAME.test(first) || /[למ]/.test(attached) || IN_REGION.test(first)) continue
     const at = plain.indexOf(first, index + whole.indexOf(' '))
-    const isPair = second !== undefined && HEADS.has(first)
+    const isPair = second !== undefined && (HEADS.has(first) || isLastOf(second, plain, at))
     const end = isPair ? plain.indexOf(second, at) + second.length : at + first.length
     return { value: withoutEnd(plain.slice(at, end), `'"`), at: index, end }
   }

@@ -89,7 +89,7 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
     }
     const begins = !last && part === 'בית' && /^\sה[א-ת]/.test(text.slice(index + part.length))
     if (
-      (STOP.has(part) && !begins) ||
+      (STOP.has(part) && !begins && !(last && part === 'יפה')) ||
       (last && !DAY.test(last.text) && endsName(part, start + index, mentions))
     ) {
       isEnded = true
@@ -118,7 +118,7 @@ const FOREIGN = /^[א-ת]'[א-ת]+[גזצ]'$/
 const DAY = /^(?:[א-ת]'|[א-ת]"[א-ת])$/
 
 function endsName(part: string, at: number, mentions: readonly Mention[]): boolean {
-  if (/^(?:[בוש]|ל[המטזכ])/.test(part) && part.length > 4) return true
+  if (/^(?:[בש]|ו(?!לנברג|ולפסון|ייצמן|יצמן|רבורג)|ל[המטזכ])/.test(part) && part.length > 4) return true
   return mentions.some((one) => one.at === at && (one.kind === 'city' || one.words > 1))
 }
 
