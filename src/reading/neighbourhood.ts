@@ -181,28 +181,28 @@ function knownIn(
     if (isPosition && isElsewhere && !isTwin) continue
     if (isPosition && (attached !== '' || !isBeside)) continue
     const isSure =
-      words > 1 ||
+      (words > 1 && !USUAL_STREETS.has(nameKey(key))) ||
       isOfOneCity(key) ||
       (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
     const isOfCity = words === 1 && city !== null && key.length > 3 && !COMMON.has(key)
-    if (isSure || isOfCity || isBeside) return nameOf(mention, mentions, plain)
+    if (isSure || isOfCity || isBeside) return nameOf(mention, plain)
   }
   return null
 }
 
 /** The name with its first word, where that one begins names, and with its ה. */
-function nameOf(mention: Mention, mentions: readonly Mention[], plain: string): Found<string> {
+function nameOf(mention: Mention, plain: string): Found<string> {
   const { attached, at, nameAt, words, isBare } = mention
   const end = withPosition(plain, mention.end)
   const name = cleanName(plain.slice(nameAt, end))
   const [head = ''] = attached === '' && words === 1 ? (HEAD_BEFORE.exec(before(plain, at, 12)) ?? []) : []
   const bare = head.trim().replace(/^[בו]/, '')
-  const isOfOther = mentions.some((one) => one.at < at && one.end === at - 1)
-  if (HEADS.has(bare) && !isOfOther) return { value: `${bare} ${name}`, at: at - bare.length - 1, end }
+  if (bare !== '') return { value: `${bare} ${name}`, at: at - bare.length - 1, end }
   return { value: isBare && attached !== '' ? `ה${name}` : name, at: nameAt, end }
 }
 
-const HEAD_BEFORE = /(?<![א-ת])[א-ת]{2,6} $/
+const HEAD_BEFORE =
+  /(?<![א-ת])[בו]?(?:נוו?ה|רמת|גבעת|קריי?ת|גני|נאות|נופי?|מרום|מעלה|פסגת|צמרות|אחוזת|שיכון|מצפה) $/
 
 /** Also the part of it that is named: פסגת זאב מרכז. */
 function withPosition(plain: string, end: number): number {

@@ -42,8 +42,8 @@ const REPLACED: ReadonlyMap<string, string> = new Map(
 /** A line of a table of two columns, as "חדרים | 4": its bar is a colon. */
 const TABLE_LINE = /^([^|\n]{2,16})\|(?=[^|\n]{1,60}$)/gm
 
-/** Words in bold, as messengers write them: *5,200 ש"ח*. A star before digits alone is that of a short number. */
-const BOLD = /(?<![\d*])\*(?=\S)(?!\d{4,5}\*)([^*\n]{1,120})(?<=\S)\*(?![\d*])/g
+/** Words in bold, as messengers write them: *5,200 ש"ח*. */
+const BOLD = /(?<![\d*])\*(?=\S)([^*\n]{1,120})(?<=\S)\*(?![\d*])/g
 
 export function textOf(given: string): Text {
   const original = given.slice(0, LENGTH_MAX)
