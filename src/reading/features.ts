@@ -20,7 +20,8 @@ const ATTACHED = '[והבלשמכ]{0,2}-?'
 const FUTURE_BEFORE = sign(
   '(?:אפשרות|אופציה|אופצי\\S{0,2}|הכנה|ניתן|היתר|תוספת|להוספת|פוטנציאל|אישור|זכויות|מתוכננת|עתידית?|בקרוב)\\s?(?:\\S{1,8}\\s)?(?:ל|של\\s)?$',
 )
-const FUTURE_AFTER = /^\s?(?:או\sקומה|עתידית?|בתכנון|מתוכננת?|בעתיד|בקרוב|בבניה|בבנייה|תתווסף|קומתי)/
+const FUTURE_AFTER =
+  /^\s?(?:או\sקומה|עתידית?|בתכנון|מתוכננת?|בעתיד|בקרוב|בבניה|בבנייה|תתווסף|קומתי)/
 const BUILDING_BEFORE = sign(
   '[והב]{0,2}(?:ה?בניין|ה?בנין|ה?ביניין|לובי|חדר\\sה?מדרגות|הרחוב|ה?שכונה|ה?פארק|ה?מטבח|ה?אמבטיה|שירותים|ה?מקלחת|(?<!(?:ללא|בלי|אין)\\s)מעלית|חדרי\\s(?:ה?רחצה|ה?שירותים)|חזית|דירת\\sה?שכנ\\S{0,3}|של\\sה?שכ[נן]\\S{0,3})(?:\\s(?:ש|אשר\\s)?\\S{0,7}){0,2}\\s?$',
 )
@@ -85,7 +86,9 @@ const FORMS: Readonly<Record<Feature, Form>> = {
   },
   airConditioning: {
     parts: ['מזג', 'מיזוג', 'ממוזג', 'מיני', 'ac', 'a/c', 'air'],
-    words: words(`${ATTACHED}(?:מזגן|מזגנים|מזגני|מיזוג|ממוזג(?:ת|ים|ות)?|מיני\\sמרכזי|\\b(?:ac|a/c|air[ -]?condition\\w*)\\b)`),
+    words: words(
+      `${ATTACHED}(?:מזגן|מזגנים|מזגני|מיזוג|ממוזג(?:ת|ים|ות)?|מיני\\sמרכזי|\\b(?:ac|a/c|air[ -]?condition\\w*)\\b)`,
+    ),
     notBefore: sign("(?:במקום|הכנה|הכנות|אפשרות|נקודות?|נק'|תשתית)\\s?(?:ל|של\\s)?$"),
   },
   renovated: {
@@ -100,7 +103,8 @@ const FORMS: Readonly<Record<Feature, Form>> = {
 }
 /** Before the second part of a denied list: "no lift or parking", "no lift/parking". */
 const JOINED = /(?:\sאו|[,/])$/
-const DENIALS = '[וש]?(?:ריק(?:ה|ים)?(?=\\s$)|אי[ -]אפשר|ללא|בלי|אין|לא|חסר(?:ה)?|אסור(?:ה)?|אינה|אינו|איננה|no)'
+const DENIALS =
+  '[וש]?(?:ריק(?:ה|ים)?(?=\\s$)|אי[ -]אפשר|ללא|בלי|אין|לא|חסר(?:ה)?|אסור(?:ה)?|אינה|אינו|איננה|no)'
 /** The last denial before the words: בלי מתווכים בלי חיות. */
 const NONE = sign(`${DENIALS}\\s?(?<between>(?:(?! ${DENIALS} )[^,]){0,22})$`)
 /** Between a negation and the words: nothing else, or a part of the same list. */
@@ -167,7 +171,9 @@ function isNegated(between: string, whole: string, isOfPersons: boolean): boolea
       rest,
     )
   return (
-    (ANY_FEATURE.test(rest) && (/^ו(?!עם)/.test(whole) || JOINED.test(rest)) && !/עם|יש|כולל/.test(rest)) ||
+    (ANY_FEATURE.test(rest) &&
+      (/^ו(?!עם)/.test(whole) || JOINED.test(rest)) &&
+      !/עם|יש|כולל/.test(rest)) ||
     /^(?:כולל(?:ת)?|מקום|עם|צמוד\S{0,2}|יש|ב\S{1,6}|שום|את ה)$/.test(rest)
   )
 }

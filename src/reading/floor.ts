@@ -36,7 +36,9 @@ const FLOOR = new RegExp(
 )
 const ENGLISH =
   /\bfloor:? (?:number |no\.? )?(?<number>\d{1,2})(?!\d)(?: ?(?:\/|of|out of) ?(?<of>\d{1,2})(?!\d))?|\b(?<nth>\d{1,2})(?:st|nd|rd|th) floor\b/g
-const GROUND = words('(?<=(?:^|[,.|\\n])\\s?)קרקע(?=\\s?[,.|\\n]|\\s(?:עם|\\+)\\sגינה)|ground floor|ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר')
+const GROUND = words(
+  '(?<=(?:^|[,.|\\n])\\s?)קרקע(?=\\s?[,.|\\n]|\\s(?:עם|\\+)\\sגינה)|ground floor|ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר',
+)
 const FLOORS =
   /(?<![א-ת])(?:מתוך|בניין|בנין|בית|של|בן|בת|עם)\s(?:של\s|בן\s|בת\s|עם\s)?(?<of>\d{1,2})\sקומות/g
 /** What stands on a floor beside homes. */

@@ -26,7 +26,8 @@ export function numbered(plain: string, mentions: readonly Mention[]): Found<str
     const names = plain.slice(index, numberAt).trim().split(/[ -]/)
     if (names[0] === '') continue
     const found = afterPreposition(names) ?? alone(plain, index, end, names, mentions)
-    if (!found || found.includes('') || found.some(isNoName) || Number.parseInt(number, 10) === 0) continue
+    if (!found || found.includes('') || found.some(isNoName) || Number.parseInt(number, 10) === 0)
+      continue
     const value = [...found, number].join(' ')
     if (NEAR.test(before(plain, index, 26))) continue
     const gap = /[ -]$/.test(name) ? 1 : 0

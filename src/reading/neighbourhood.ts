@@ -65,7 +65,9 @@ export function neighbourhoodIn(
 function isOneOfTwo({ at, end }: Found<string>, mentions: readonly Mention[], plain: string) {
   const isOther = (from: number, to: number) =>
     !mentions.some((one) => one.kind === 'city' && one.at < to && one.end > from)
-  const [next] = /^(?:\s?\/\s?ב?|\sאו\sב?)(?!רח|שכ|דיר|קומ|להש|למכ)[א-ת]{2,}/.exec(plain.slice(end, end + 16)) ?? []
+  const [next] =
+    /^(?:\s?\/\s?ב?|\sאו\sב?)(?!רח|שכ|דיר|קומ|להש|למכ)[א-ת]{2,}/.exec(plain.slice(end, end + 16)) ??
+    []
   const [last] = /[א-ת]{2,}(?:\s?\/\s?|\sאו\s)ב?$/.exec(plain.slice(Math.max(0, at - 16), at)) ?? []
   return (
     (next !== undefined && isOther(end, end + next.length)) ||
@@ -122,7 +124,10 @@ function endOfName(plain: string, from: number, mentions: readonly Mention[]): n
 const FURTHER = /^[ -]([א-ת][א-ת'"]+)/
 /** Words that are no part of a name: of homes, adjectives, and words with a letter attached. */
 export const isNoPart = (word: string) =>
-  STOP.has(word) || NO_NAME.test(word) || ADJECTIVE.test(word) || /^(?:[בלשכ][א-ת]{3,}|ו[א-ת]+|.*[א-ת]ות)$/.test(word)
+  STOP.has(word) ||
+  NO_NAME.test(word) ||
+  ADJECTIVE.test(word) ||
+  /^(?:[בלשכ][א-ת]{3,}|ו[א-ת]+|.*[א-ת]ות)$/.test(word)
 
 const isMeant = (attached: string, plain: string, at: number) =>
   !/[למ]/.test(attached) && !NEAR.test(before(plain, at, 20))
@@ -195,7 +200,8 @@ function nameOf(mention: Mention, plain: string): Found<string> {
   const { attached, at, nameAt, words, isBare } = mention
   const end = withPosition(plain, mention.end)
   const name = cleanName(plain.slice(nameAt, end))
-  const [head = ''] = attached === '' && words === 1 ? (HEAD_BEFORE.exec(before(plain, at, 12)) ?? []) : []
+  const [head = ''] =
+    attached === '' && words === 1 ? (HEAD_BEFORE.exec(before(plain, at, 12)) ?? []) : []
   const bare = head.trim().replace(/^[בו]/, '')
   if (bare !== '') return { value: `${bare} ${name}`, at: at - bare.length - 1, end }
   return { value: isBare && attached !== '' ? `ה${name}` : name, at: nameAt, end }

@@ -48,6 +48,7 @@ export function isOfNoHome(plain: string): boolean {
   const opening = plain.slice(0, LENGTH)
   if (PREMISES_OFFERED.test(opening)) return !DWELLING.test(plain)
   if (THING_SOLD.test(opening)) return !(SEEKS.test(opening) ? OFFER : HOME).test(plain)
-  const isWork = OPENING.test(opening) || SOUGHT.test(opening) || QUESTION.test(opening) || BY_HOUR.test(plain)
+  const isWork =
+    OPENING.test(opening) || SOUGHT.test(opening) || QUESTION.test(opening) || BY_HOUR.test(plain)
   return isWork && !OFFER.test(opening)
 }

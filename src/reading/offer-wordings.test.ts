@@ -188,6 +188,9 @@ const SUMS: Wordings = [
   ['להשכרה בחולון. לפרטים *7300 או *7400', { phone: '*7300' }],
 ]
 
-test.each([...DEALS, ...ROOMS, ...SHARES, ...PRICES, ...SUMS])('what is offered, and for how much: %s', (text, is) => {
-  expect(readText(text)).toMatchObject(is)
-})
+test.each([...DEALS, ...ROOMS, ...SHARES, ...PRICES, ...SUMS])(
+  'what is offered, and for how much: %s',
+  (text, is) => {
+    expect(readText(text)).toMatchObject(is)
+  },
+)

@@ -120,7 +120,11 @@ function enter(table: Table, name: string, named: Named): void {
   if (second !== undefined && /^ה.{2}/.test(first)) {
     const bare = first.slice(1)
     begin(table, bare)
-    addTo(table.longer, `${bare} ${second}`, { ...named, words: [bare, ...words.slice(1)], isBare: true })
+    addTo(table.longer, `${bare} ${second}`, {
+      ...named,
+      words: [bare, ...words.slice(1)],
+      isBare: true,
+    })
   }
   const [map, key] =
     second === undefined ? [table.single, first] : [table.longer, `${first} ${second}`]
@@ -185,7 +189,9 @@ function mentionsIn(table: Table, tokens: readonly Token[], plain: string): Ment
     const isWithin = ({ kind, end, city }: Mention) =>
       end <= last && (kind === 'area' || (kind === 'city' && !cities.has(city)))
     mentions.push(...found.filter((one) => !isWithin(one)))
-    const longer = found.filter(({ kind, words, end }) => kind === 'area' && words > 1 && end > last)
+    const longer = found.filter(
+      ({ kind, words, end }) => kind === 'area' && words > 1 && end > last,
+    )
     if (longer.length === 0) continue
     cities = new Set(longer.map(({ city }) => city))
     last = Math.max(...longer.map(({ end }) => end))

@@ -104,7 +104,8 @@ function isCity(mention: Mention, plain: string): boolean {
   if (NEVER.has(city) || NEVER.has(written)) return false
   if (!WORDS.has(written)) return true
   const isFollowed = /^\s[א-ת]/.test(rest)
-  if (attached.endsWith('ב')) return !(written === 'שדרות' && isFollowed && !STOP.has(/^\s([א-ת]+)/.exec(rest)?.[1] ?? ''))
+  if (attached.endsWith('ב'))
+    return !(written === 'שדרות' && isFollowed && !STOP.has(/^\s([א-ת]+)/.exec(rest)?.[1] ?? ''))
   const isBegun = /(?:^|[\n|,/]|\d,?|להשכרה|למכירה)\s?$/.test(plain.slice(Math.max(0, at - 8), at))
   if (attached !== '' || !isBegun || !ENDS.test(rest)) return false
   return !PERSONS.has(written) || isOpening(plain, at, end) || isOfStreet(plain, at, end)
@@ -123,7 +124,8 @@ function isShort({ attached, at, end }: Mention, plain: string): boolean {
 
 /** A name of a person that opens a text is a city, unless a number to call follows: "אלעד. רבי עקיבא 40". */
 const isOpening = (plain: string, at: number, end: number) =>
-  plain.slice(0, at).trim() === '' && /^(?:\s?[,.|\n-]\s?[א-ת\d]|\s[הל](?:השכרה|מכירה))/.test(plain.slice(end, end + 8))
+  plain.slice(0, at).trim() === '' &&
+  /^(?:\s?[,.|\n-]\s?[א-ת\d]|\s[הל](?:השכרה|מכירה))/.test(plain.slice(end, end + 8))
 
 /** Behind a street that is called one, with its number: רח' רבי עקיבא 8 אלעד. */
 const isOfStreet = (plain: string, at: number, end: number) =>
@@ -203,7 +205,8 @@ function knownVillage(mentions: readonly Mention[], plain: string): Found<string
 
 /** The second word of a name: ביתן אהרון, and not יחידה. */
 const isLastOf = (word: string, plain: string, at: number) =>
-  !isNoPart(word) && /^\s?(?:$|[,.|\n:)-])/.test(plain.slice(plain.indexOf(word, at) + word.length, at + 40))
+  !isNoPart(word) &&
+  /^\s?(?:$|[,.|\n:)-])/.test(plain.slice(plain.indexOf(word, at) + word.length, at + 40))
 
 function calledVillage(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null

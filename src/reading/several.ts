@@ -61,7 +61,9 @@ function homePartsIn(plain: string): Part[] {
 
 /** Homes of one sentence, or of a line each: what comes after the last one is about all of them. */
 function endedAtSentence(plain: string, parts: readonly Part[], isOne: boolean): Part[] {
-  const isLines = parts.slice(0, -1).every(({ at, end }) => !plain.slice(at, end).trim().includes('\n'))
+  const isLines = parts
+    .slice(0, -1)
+    .every(({ at, end }) => !plain.slice(at, end).trim().includes('\n'))
   return parts.map((part, index) => {
     if (index < parts.length - 1 || !(isOne || isLines)) return part
     if (!isOne) return { at: part.at, end: lineEnd(plain, part) }

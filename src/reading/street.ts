@@ -118,7 +118,8 @@ const FOREIGN = /^[א-ת]'[א-ת]+[גזצ]'$/
 const DAY = /^(?:[א-ת]'|[א-ת]"[א-ת])$/
 
 function endsName(part: string, at: number, mentions: readonly Mention[]): boolean {
-  if (/^(?:[בש]|ו(?!לנברג|ולפסון|ייצמן|יצמן|רבורג)|ל[המטזכ])/.test(part) && part.length > 4) return true
+  if (/^(?:[בש]|ו(?!לנברג|ולפסון|ייצמן|יצמן|רבורג)|ל[המטזכ])/.test(part) && part.length > 4)
+    return true
   return mentions.some((one) => one.at === at && (one.kind === 'city' || one.words > 1))
 }
 
