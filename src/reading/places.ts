@@ -58,12 +58,12 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
 function isOneOfSeveral(city: Mention, cities: readonly Mention[], plain: string): boolean {
   const rest = plain.slice(city.end, city.end + 6)
   if (/^, /.test(rest) && SOUGHT.test(plain)) return cities.some(({ at }) => at === city.end + 2)
-  const [join] = /^(?:\sאו\sב?-?|\s?\/\s?ב?)/.exec(rest) ?? []
+  const [join] = /^(?:\sאו\s|\s?\/\s?)/.exec(rest) ?? []
   if (join === undefined) return false
   const at = city.end + join.length
   const isTown = /^קריי?ת/.test(plain.slice(city.nameAt, city.end))
   return (
-    cities.some((one) => one.nameAt === at && one.city !== city.city) ||
+    cities.some((one) => one.at === at && one.city !== city.city) ||
     (isTown && OTHER_TOWN.test(plain.slice(at, at + 8)))
   )
 }

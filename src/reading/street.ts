@@ -87,9 +87,9 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
       isEnded = true
       break
     }
-    const begins = !last && part === 'בית' && /^\sה[א-ת]/.test(text.slice(index + part.length))
+    const begins = !last && BEGINNING.test(text.slice(index))
     if (
-      (STOP.has(part) && !begins && !(last && part === 'יפה')) ||
+      (STOP.has(part) && !begins && !isOfName(part, last?.text)) ||
       (last && !DAY.test(last.text) && endsName(part, start + index, mentions))
     ) {
       isEnded = true
@@ -116,6 +116,13 @@ const FOREIGN = /^[א-ת]'[א-ת]+[גזצ]'$/
 
 /** A day of a month is a name with what follows: ה' באייר, כ"ט בנובמבר. */
 const DAY = /^(?:[א-ת]'|[א-ת]"[א-ת])$/
+
+/** Words of names that are also what a street is like: אברהם יפה, יפה נוף. */
+const isOfName = (part: string, last: string | undefined) =>
+  (part === 'יפה' && last !== undefined) || (part === 'נוף' && last === 'יפה')
+
+/** Words that begin a name only before these: בית הבד, בית לחם, יפה נוף. */
+const BEGINNING = /^(?:בית\s(?:ה[א-ת]|לחם|יוסף|שמאי|הלל)|יפה\sנוף)/
 
 function endsName(part: string, at: number, mentions: readonly Mention[]): boolean {
   if (/^(?:[בש]|ו(?!לנברג|ולפסון|ייצמן|יצמן|רבורג)|ל[המטזכ])/.test(part) && part.length > 4)
