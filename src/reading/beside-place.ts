@@ -19,6 +19,8 @@ const BEFORE = [`${NAME} `, ''].map(
     new RegExp(`(?:(?:^|[\\n.,|(-]\\s?|\\s{3})|\\s(?=ב))(?<name>${first}${NAME})[ ,]{1,3}$`),
 )
 const LENGTH = 30
+/** The name is called that of a neighbourhood. */
+const CALLED = /(?:שכונת|שכ')\s$/
 
 export function besidePlace(plain: string, mentions: readonly Mention[]): Found<string> | null {
   const behind = plain.includes('שכ') ? BEHIND_NEIGHBOURHOOD.exec(plain) : null
@@ -52,8 +54,10 @@ function beforeCity(
     if (!match || known === undefined) continue
     const end = from + match.index + match[0].indexOf(name) + name.length
     const at = end - known.length
-    const isOfCity = mentions.some((one) => one.kind === 'city' && one.at < end && at < one.end)
-    if (!isOfCity) return { value: known, at, end }
+    const isOfPlace = mentions.some(
+      (one) => one.at < end && at < one.end && (one.kind === 'city' || one.nameAt < at),
+    )
+    if (!isOfPlace && !CALLED.test(plain.slice(from, at))) return { value: known, at, end }
   }
   return null
 }

@@ -4,7 +4,7 @@ import type { Sum } from './money.ts'
 import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
 const SEEKS =
-  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|רוצ(?:ה|ים)\\sלשכור|צרי(?:ך|כה|כים|כות)(?=\\s(?:עוד\\s)?(?:שותפ|דירה|דירת|בית|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע|looking\\sfor'
+  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|מעוניי?נ?(?:ת|ים|ות)?\\sב(?=דירה|דירת|בית\\s|חדר\\s)|רוצ(?:ה|ים)\\sל(?:שכור|קנות)|לשמוע\\sעל|(?:צרי(?:ך|כה|כים|כות)|זקוק(?:ה|ים|ות)?)(?=\\s(?:דחוף\\s)?(?:(?:עוד\\s)?שותפ|ל?דירה|דירת|בית(?![א-ת])|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע(?!\\s(?:כמה|מה|איך|אם|למה|מתי))|looking\\sfor'
 const SEEKING_PARTS = [
   'חפש',
   'חפס',
@@ -14,8 +14,10 @@ const SEEKING_PARTS = [
   'מעוני',
   'רוצ',
   'צרי',
+  'זקוק',
   'מכיר',
   'יודע',
+  'לשמוע',
   'looking',
 ]
 const SEEKING = words(`[וש]?(?:${SEEKS})`)
@@ -38,16 +40,23 @@ const A_HOME = sign(`[בלוה]?(?:${HOME})|\\d(?:\\.5)?\\sחד'?`)
 const ROOMMATE = sign(
   '[בלוה]?(?:שותפ(?:ה|ים|ות|/ה|ף)?|שותף(?:[/.]?(?:ה|ת))?|(?:שלישי|רביעי|חמישי)(?:/?ת)?(?!\\s(?:ה?ש|ב))|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר)|roommate)',
 )
+/** "One more girl for a flat", and "somebody who takes my room". */
+const FOR_ROOM =
+  /^\s(?:עוד\s(?:מישה[וי]|אח[דת]|בת|בן|בחורה?)\sל|(?:מישה[וי]|מחליפ?[א-ת]*|דייר[א-ת]*|שוכרת?|סטודנט(?:ית)?|בחורה?)\s(?:\S+\s){0,3}?ל?חדר(?!ים)(?![א-ת]))/
+/** Who seeks anything for it has a home. */
+const OWN_HOME = sign('ה(?:דירה|בית|חדר|יחידה)\\sשל(?:י|נו)')
 const TENANT = sign(
-  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|מישה[וי](?=\\s(?:ש?[ית]?(?:חליף|היכנס|יכנס)|ל(?:סא?בלט|החליף|היכנס|חדר|חוזה)))|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
+  '[לוה]?(?:שוכר(?:ת|ים|/ת)?|דייר(?:ת|ים|/ת)?|מישה[וי](?=\\s(?:ש[ית](?!י?(?:שכיר|מכור|פנה))[א-ת]+|ל(?:סא?בלט|החליף|היכנס|חדר|חוזה)))|קונ(?:ה|ים)|רוכש(?:ים)?|מחליפ(?:ה|ים|/ה)?|מחליף(?:/ה)?|משפחה|זוג|סבלט(?:ר|רית)|סאבלט(?:ר|רית))',
 )
-const SUBLET = words('[בלוה]?(?:סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)')
+const SUBLET = words(
+  '[בלוה]?(?:תת[- ]השכרה|שכירות\\sמשנה|סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)',
+)
 const ROOM_PARTS = ['חדר', 'שותפ', 'שותף', 'מקום']
 const ROOM = words(
-  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:ה|ת)\\s(?:שותפים|\\S{1,3}\\sשותפים|משותפת|של שותפים)|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה)?שותפ(?:ים|ות)|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות|/ה)?|ף(?:/ה)?)\\s(?:[^\\s,.]{2,10}\\s){0,2}ל(?:דיר(?:ה|ת)|בית|דופלקס|וו?ילה|קוטג)|חדר\\sבדירת\\s\\d|(?:חדר\\s(?:ל|ב)סא?בלט|סא?בלט\\s?[:-]?\\s?(?:ל|של\\s|ב)?חדר(?!י))|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים)|מסא?בלט(?:ת|ים)?)\\s(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
+  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:(?<!חדר\\s(?:שינה|עבודה|ילדים)\\s(?:\\S{1,12}\\s)?בדיר)ה(?![א-ת])|ת\\s(?:\\S{1,3}\\s)?שותפ(?:ים|ות))|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|מתפנה\\sמקום|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|דירת\\s(?:ה|\\d\\s)?שותפ(?:ים|ות)|החלפת\\sשות(?:פה|ף)|ה?חדר\\sשל(?:י|נו)\\s(?:מ|ה)תפנה|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות)?|ף)(?:/ות|/ה)?\\s(?:[^\\s,.]{2,10}\\s){0,2}ל(?:דיר(?:ה|ת)|בית|דופלקס|וו?ילה|קוטג)|חדר\\sבדירת\\s\\d|(?:חדר\\s(?:ל|ב)סא?בלט|סא?בלט\\s?[:-]?\\s?(?:ל|של\\s|ב)?חדר(?!י))|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים)|מסא?בלט(?:ת|ים)?)\\s(?:[לב][א-ת]+\\s)?(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
 )
 const ROOM_REFUSED = sign(
-  '(?:דירת|לא|ללא|אין|יחידת|בת|כ|כדירת|מתאי\\S{1,3}\\S?|גם|ל|או|אידיאלי\\S{0,3}|מושלמ\\S{0,2})\\s?(?:ל|כ)?$',
+  '(?:דירת|[בל]?כל|לא|ללא|אין|יחידת|בת|כ|כדירת|מתאי\\S{1,3}\\S?|גם|ל|או|אידיאלי\\S{0,3}|מושלמ\\S{0,2})\\s?(?:ל|כ)?$',
 )
 const SALE = words('[והל]?(?:למכירה|מכירה|נמכר(?:ת|ים)?|מוכר(?:ת|ים)|למכור|לרכישה|for sale)')
 const RENT = words(
@@ -82,7 +91,7 @@ export function dealIn(
   const sought = seeking(plain) ?? askedFor(plain)
   if (sought?.value === 'wanted') return sought
   const sublet =
-    hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet']) &&
+    hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet', 'תת ה', 'תת-ה', 'משנה']) &&
     firstOf(plain, SUBLET, (lead) => !/(?:לא|ללא|אין|בלי)\s(?:\S{1,8}\s)?$/.test(lead))
   if (sublet) return { ...sublet, value: 'sublet' }
   if (sought) return sought
@@ -94,8 +103,17 @@ export function dealIn(
 /** The words that offer one room of a home. */
 export function roomOffered(plain: string): Found<string> | null {
   if (!hasAny(plain, ROOM_PARTS)) return null
-  return firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead))
+  return firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead)) ?? openingRoom(plain)
 }
+
+/** A text that begins with a room is about one: "A large room in a house in Jaffa". */
+function openingRoom(plain: string): Found<string> | null {
+  const match = OPENING_ROOM.exec(plain)
+  return match && { value: match[0], at: match.index, end: match.index + match[0].length }
+}
+
+const OPENING_ROOM =
+  /^[^א-ת\n]{0,20}(?:(?:ש"ח|שח|שקל)[^א-ת\n]{0,4})?ה?חדר(?=\s(?!וחצי|ו-|אחד\s(?:ו|\+)|שינה|\+|ו?סלון)(?:[א-ת"'+]{2,}\s){0,5}ב(?:בית|דירה|דירת|קומונה)(?![א-ת]))/
 
 const OFFERS = words('[ובל]?(?:להשכרה|להשכיר|משכיר(?:ים|ה)|לשכירות|לטווח\\sארוך|for rent)')
 
@@ -117,9 +135,9 @@ function seeking(plain: string): Found<ReadDeal> | null {
       (ADDRESSED.test(lead) && !/(?:זוג|גם|עדיין)\s?$/.test(lead))
     const found = { at: index, end: end + near.length }
     const who = near.split(/\s+/).slice(0, 3).join(' ')
-    if (ROOMMATE.test(who) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near))
+    if (FOR_ROOM.test(near) || (ROOMMATE.test(who) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near)))
       return { ...found, value: 'roommate' }
-    if (TENANT.test(who) && !HOME_FIRST.test(near)) continue
+    if ((TENANT.test(who) && !HOME_FIRST.test(near)) || OWN_HOME.test(near)) continue
     const asks = /מכיר|יודע/.test(whole)
     if (OFFERING.test(near)) continue
     if (isAddressed || (!asks && isQuestion(plain, end) && !isBudget(plain, end))) continue
@@ -161,8 +179,17 @@ function rentOrSale(plain: string, price: Sum | null): Found<ReadDeal> | null {
   if (sale && rent) return deciding(sale, rent, price)
   if (sale) return { ...sale, value: 'sale' }
   if (rent && !(price && price.value >= SALE_MIN)) return { ...rent, value: 'rent' }
-  return byPrice(price)
+  return (HAS.test(plain) ? null : byBudget(price)) ?? byPrice(price)
 }
+
+/** The most that is paid says who seeks, where nothing is offered. */
+function byBudget(price: Sum | null): Found<ReadDeal> | null {
+  if (!price || !(MOST_BEFORE.test(price.lead) || MOST_AFTER.test(price.tail))) return null
+  return { value: 'wanted', at: price.at, end: price.end }
+}
+
+const MOST_BEFORE = /(?<![א-ת])(?:עד|ב?תקציב\S{0,3}|מקסימום)[\s:=-]{1,3}(?:של\s|כ-?|עד\s)?₪?\s?$/
+const MOST_AFTER = /^\s?(?:₪|ש"ח|שח|שקל)?\s?מקס(?:'|ימום)/
 
 /** Both words: the price decides, else the word that comes first. */
 function deciding(sale: Found<string>, rent: Found<string>, price: Sum | null): Found<ReadDeal> {

@@ -11,7 +11,7 @@ const partsOf = (months: readonly string[]) => months.join('|').split('|')
 const ENTRY =
   '(?:ה?כניסה|לכניסה|להיכנס|להכנס|תאריך|מועד|פינוי|לפינוי|מתפנ(?:ה|ית|ים)|תתפנה|יתפנה|פנוי(?:ה)?|החל|זמינ?(?:ה)?|זמין|אכלוס|איכלוס|מסירה|למסירה|מיום|מתאריך|חוזה|available|entry|entrance|move[ -]in)'
 const IMMEDIATE = sign(
-  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ה?שבוע|ב?שבוע\\sהקרוב|מחר|asap|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|ל?השכרה\\sמיי?דית?|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})(?:מיי?דית?|(?:ה?(?:דירה|נכס|בית|יחידה)\\s)?(?:כבר\\s)?(?:פנויה?|ריקה?)(?:\\sלכניסה|\\sומחכה\\S*(?:\\sלכם)?)?)(?=\\s?(?:[.,!\\n|]|$))|(?:ה?כניסה|פינוי)[^\\n]{0,40}(?:סליחה|טעות|תיקון|בעצם|אופס)[\\s,:!.-]{0,4}מיי?דית?|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:להיכנס|להכנס|לכניסה|לעבור)\\s(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום|מחר|ה?שבוע)(?!\\s(?:ל|אחרי|לאחר))',
+  '(?:ה?כניסה|לכניסה|פינויי?|לפינוי|ה?מסירה|למסירה|אכלוס|פנוי(?:ה)?|זמינ?(?:ה)?|זמין|ריקה)\\s?[:=-]?\\s?(?:היא\\s|הינה\\s|ה?דירה\\s|ה?נכס\\s|באופן\\s|החל\\s|כבר\\s|ל)?(?:מיי?דית?|מיי?ד|מ?עכשיו|כעת|מהיום|היום|ה?שבוע|ב?שבוע\\sהקרוב|מחר|asap|ל?אלתר)(?!\\s(?:אחרי|לאחר|עם|בתום|כש|לכש|לפני))|ל?השכרה\\sמיי?דית?|(?<=(?:[.,!\\n|]|לחודש|ש"ח|שח|₪)\\s{0,2})(?:מיי?דית?|(?:ה?(?:דירה|נכס|בית|יחידה)\\s)?(?:כבר\\s)?(?:פנויה?|ריקה?)(?:\\sלכניסה|\\sומחכה\\S*(?:\\sלכם)?)?)(?=\\s?(?:[.,!\\n|]|$))|(?:ה?כניסה|פינוי)[^\\n]{0,40}(?:סליחה|טעות|תיקון|בעצם|אופס)[\\s,:!.-]{0,4}מיי?דית?|(?:ריקה?|פנויה?)\\s[^\\n.!?]{0,30}כבר\\sמ?עכשיו|available (?:now|immediately)|immediate entry|(?:ניתן|אפשר)\\s(?:(?:להיכנס|להכנס|ל?כניסה|לעבור)\\s)?(?:כבר\\s|באופן\\s)?(?:מיי?דית?|מיי?ד|עכשיו|מ?היום|מחר|ה?שבוע)(?!\\s(?:ל|אחרי|לאחר))',
 )
 const NOW = [
   'available',
@@ -39,7 +39,7 @@ const MONTH_AND_YEAR = /(?<![\d.,/:])(?<month>\d{1,2})[./](?<year>20\d\d)(?!\d)/
 const named = (months: readonly string[]) => ({
   parts: partsOf(months),
   pattern: words(
-    `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|תחילת|סוף|התחלת)(?:-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${months.join('|')})(?![a-z])(?:\\s(?<after>\\d{1,2})(?!\\d|[.,:]\\d))?(?:,?\\s(?<year>20\\d\\d))?`,
+    `(?:[מבלה]{0,2}-?\\s?(?<day>\\d{1,2}|ראשון|אמצע|מחצית|תחילת|סוף|התחלת)(?<to>-\\d{1,2})?\\s(?:ל|ב|לחודש\\s|בחודש\\s|חודש\\s)?-?)?(?:[מבלוה]{0,2}-?)(?:חודש\\s)?(?<name>${months.join('|')})(?![a-z])(?:\\s(?<after>\\d{1,2})(?!\\d|[.,:]\\d|\\s?(?:חד|חדרים|מ"ר|מטר|קומ|שותפ)))?(?:,?\\s(?<year>20\\d\\d))?`,
   ),
 })
 const NAMED = [named(MONTHS), named(MONTHS_IN_ENGLISH)]
@@ -47,7 +47,7 @@ const LED = sign(
   `[בהולמש]{0,2}${ENTRY}(?:\\s\\S{1,9}){0,3}?\\s?[:=-]?\\s?(?:מ|ב|ה|מה|ל|החל\\sמ)?-?\\s?$`,
 )
 /** A date that stands alone with an attached letter, as ב10.12 or מה-1.9. */
-const ATTACHED = /(?:^|\s)(?:החל\sמ|ב|מה|מ|מיום\s|מתאריך\s)-?\s?$|^\s?ל-?\s?$/
+const ATTACHED = /(?:^|\s)(?:החל\sמ|ב|מה|מ|[למ]יום\s|מתאריך\s)-?\s?$|^\s?ל-?\s?$/
 /** When who writes goes: the entry only where no other date is stated. */
 const LEAVES = sign(
   '[והש]{0,2}(?:עוזב(?:ת|ים)?|עובר(?:ת|ים)?)(?:\\s\\S{1,9}){0,3}\\s?(?:ב|ה|מ)?-?\\s?$',
@@ -56,10 +56,11 @@ const LEAVES = sign(
 const OF_MONTH = /^ל?חודש(?:ים|י)?\s/
 /** Of who seeks: "for August". */
 const FOR_MONTH = /^ל-?\s?[א-ת]/
+const TOWARD = /(?:לקראת|סביב(?:ות)?)\s(?:ה-?)?$/
 /** After a date: the end of a period. */
-const PERIOD = /^\s?(?:-|עד|ל-?)\s?(?:ה-?)?\d{1,2}[./-]\d{1,2}(?!\d)/
+const PERIOD = /^\s?(?:-|ו?עד|ל-?)\s?(?:ה-?)?\d{1,2}[./-]\d{1,2}(?!\d)/
 const NO_ENTRY = sign(
-  '[בהול]{0,2}(?:(?:סוף|סיום|תום)\\sה?חוזה|עד|עד\\sה|עד\\sל|נבנה|שופצה?|משופצת\\sמ|מאז|ביקור\\S{0,2}|בית\\sפתוח|הצגה|מראים|יום\\s\\S{1,6}|לצפייה|לראות|סיורים|ביקורים|ה?פרסום|פורסמ?ה?|פורסם|עדכון|עודכן|הוקפץ|הקפצה|נגמר|נגמרת|מסתיימ?ת?|מסתיים|תם|בתוקף|נחתם|צולם|צולמה|בשישי|בשבת|מכר(?:ו|נו|תי)?|נמכר(?:ה|ו|ים|ות)?)(?:\\s(?:ב|ה|מ|ביום|בתאריך))?\\s?:?\\s?-?\\s?$',
+  '[בהולש]{0,2}(?:[א-ת]"[א-ת]|נולד(?:ה|ו)?|התחתנ\\S{0,2}|מתחתנים|(?:סוף|סיום|תום)\\sה?חוזה|עד|עד\\sה|עד\\sל|נבנה|שופצה?|משופצת\\sמ|מאז|ביקור\\S{0,2}|בית\\sפתוח|הצגה|מראים|יום\\s\\S{1,6}|לצפייה|לראות|סיורים|ביקורים|ה?פרסום|פורסמ?ה?|פורסם|עדכון|עודכן|הוקפץ|הקפצה|נגמר|נגמרת|מסתיימ?ת?|מסתיים|תם|בתוקף|נחתם|צולם|צולמה|בשישי|בשבת|מכר(?:ו|נו|תי)?|נמכר(?:ה|ו|ים|ות)?)(?:\\s(?:ב|ה|מ|ביום|בתאריך))?\\s?:?\\s?-?\\s?$',
 )
 
 /** `2026-12-01`, `--12-01` where no year is stated, `immediate` or `flexible`. */
@@ -94,8 +95,8 @@ function dated(plain: string): Found<string> | null {
       if (value === null || NO_ENTRY.test(lead)) continue
       const isLed = LED.test(lead) || /^\s?(?:כניסה|פינוי)/.test(after(plain, end, 10))
       const isRange =
-        pattern === DATE &&
-        ((isSublet && match.groups?.to !== undefined) || PERIOD.test(plain.slice(end, end + 12)))
+        (isSublet && match.groups?.to !== undefined) ||
+        (pattern === DATE && PERIOD.test(plain.slice(end, end + 12)))
       const isWeak = LEAVES.test(lead)
       const isSentence = isSure(match) && isAlone(plain, match.index, end)
       if (
@@ -104,7 +105,7 @@ function dated(plain: string): Found<string> | null {
         isSentence ||
         ATTACHED.test(lead) ||
         (isSublet && OF_MONTH.test(match[0])) ||
-        (isSought && FOR_MONTH.test(match[0]))
+        (isSought && (FOR_MONTH.test(match[0]) || TOWARD.test(lead)))
       )
         found.push({ value, rank: isWeak ? 2 : isLed ? 0 : 1, at: match.index, end })
     }
@@ -118,10 +119,11 @@ function isAlone(plain: string, at: number, end: number): boolean {
   return !isOfMessage && before(plain, at, 2).trim() === '' && after(plain, end, 2).trim() === ''
 }
 
-/** What is no other number and no name of a person: 15/12, 15.12, 1.1.2027, פברואר, 1 במאי. */
+/** What is no other number (1.5 rooms) and no name of a person: 1.1, 15/12, 15.12, 1.1.2027, פברואר, 1 במאי. */
 const isSure = ({ 0: whole, groups }: RegExpExecArray) =>
   groups?.name === undefined
-    ? groups?.year !== undefined || (groups?.mark !== '-' && whole.length > 3)
+    ? groups?.year !== undefined ||
+      (groups?.mark !== '-' && (whole.length > 3 || /^1[./][^5]$/.test(whole)))
     : (groups.day ?? groups.after ?? groups.year) !== undefined || !PERSONS.test(groups.name)
 const PERSONS = /^(?:מאי|יוני|יולי|may|april|june|august)$/
 
@@ -142,7 +144,7 @@ function withLead(plain: string, { value, at, end }: Dated): Found<string> {
 }
 
 function dateOf(groups: Record<string, string | undefined>): string | null {
-  const { after: day = groups.day, month, name, year } = groups
+  const { day = groups.after, month, name, year } = groups
   const number = name === undefined ? Number(month) : monthOf(name)
   const date = dayOf(day, number)
   if (date === null || number < 1 || number > 12 || date < 1 || date > daysOf(number)) return null
@@ -154,7 +156,7 @@ function dateOf(groups: Record<string, string | undefined>): string | null {
 
 function dayOf(day: string | undefined, month: number): number | null {
   if (day === undefined || day === 'ראשון' || day === 'תחילת' || day === 'התחלת') return 1
-  if (day === 'אמצע') return 15
+  if (day === 'אמצע' || day === 'מחצית') return 15
   return day === 'סוף' ? daysOf(month) : Number(day)
 }
 

@@ -31,12 +31,14 @@ const NAMES = Object.keys(ORDINALS)
   .join('|')
 const OF = `\\s{0,2}\\(?(?:מתוך:?|/|\\\\|מ-|מ(?=\\s?\\d)|ב?בנ?י?ניין\\s(?:של|בן|בת|עם)|ב?בי?ני?ין\\s(?:של|בן|בת|עם)|בבנין\\s(?:של|בן))\\s?-?(?:\\sסה"כ\\s)?(?:(?<of>\\d{1,2})(?!\\d|[.,:]\\d)|(?<ofName>${NAMES})(?![א-ת"']))`
 const FLOOR = new RegExp(
-  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת](?![א-ת])|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>-?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]))(?:${OF})?`,
+  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת](?![א-ת])|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>(?:-|מינוס\\s)?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]|\\sמוגבהת))(?:${OF})?`,
   'g',
 )
 const ENGLISH =
   /\bfloor:? (?:number |no\.? )?(?<number>\d{1,2})(?!\d)(?: ?(?:\/|of|out of) ?(?<of>\d{1,2})(?!\d))?|\b(?<nth>\d{1,2})(?:st|nd|rd|th) floor\b/g
-const GROUND = words('ground floor|ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר')
+const GROUND = words(
+  '(?<=(?:^|[,.|\\n])\\s?)קרקע(?=\\s?[,.|\\n]|\\s(?:עם|\\+)\\sגינה)|ground floor|ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר',
+)
 const FLOORS =
   /(?<![א-ת])(?:מתוך|בניין|בנין|בית|של|בן|בת|עם)\s(?:של\s|בן\s|בת\s|עם\s)?(?<of>\d{1,2})\sקומות/g
 /** What stands on a floor beside homes. */
@@ -65,7 +67,10 @@ export function floorIn(plain: string): Floor | null {
     if (OTHERS.test(lead) || REFUSED.test(lead) || isAbbreviation(match[0], plain, end)) continue
     const tail = after(plain, end, 30)
     if (WITHIN.test(tail) && (hasLevels || name !== undefined)) continue
-    const value = number === undefined ? ORDINALS[(name ?? '').replace(' ', '-')] : Number(number)
+    const value =
+      number === undefined
+        ? ORDINALS[(name ?? '').replace(' ', '-')]
+        : Number(number.replace('מינוס ', '-'))
     if (value === undefined || value > 80 || value < -5) continue
     const last = value > 0 ? lastOf(match[0], plain.slice(end, end + 14)) : null
     const height = heightOf(of, ofName) ?? (last === null ? null : value)

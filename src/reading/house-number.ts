@@ -26,7 +26,8 @@ export function numbered(plain: string, mentions: readonly Mention[]): Found<str
     const names = plain.slice(index, numberAt).trim().split(/[ -]/)
     if (names[0] === '') continue
     const found = afterPreposition(names) ?? alone(plain, index, end, names, mentions)
-    if (!found || found.some(isNoName) || Number.parseInt(number, 10) === 0) continue
+    if (!found || found.includes('') || found.some(isNoName) || Number.parseInt(number, 10) === 0)
+      continue
     const value = [...found, number].join(' ')
     if (NEAR.test(before(plain, index, 26))) continue
     const gap = /[ -]$/.test(name) ? 1 : 0
@@ -55,14 +56,18 @@ const isNoName = (part: string, index: number, names: readonly string[]) => {
 }
 
 const WITH_BET =
-  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב|נימין|צלאל|ילינסון|ורוכוב|יל"ו|רדיצ'בסקי|רוש|רקת|ועז|רזילי|רוך|רגר|רק|ארי|רנשטיין)$/
+  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב|נימין|צלאל|ילינסון|ורוכוב|יל"ו|רדיצ'בסקי|רוש|רקת|ועז|רזילי|רוך|רגר|רק|ארי|רנשטיין|נוי|טי|ורלא|רודצקי|וסל|י"ס|י"ח|ע"מ)$/
+
+/** A day of a month, whose ב belongs to the name: כ"ט בנובמבר. */
+const DAY = /^(?:[א-ת]"[א-ת]|[א-ת]')$/
 
 /** בויצמן 63, ברב הרצוג 4. */
 function afterPreposition(names: readonly string[]): string[] | null {
   const alone = names.lastIndexOf('ב')
   if (alone >= 0 && alone < names.length - 1) return names.slice(alone + 1)
-  const at = names.findLastIndex((one) => /^[וש]?ב[א-ת]'?[א-ת]/.test(one) && !WITH_BET.test(one))
+  const at = names.findLastIndex((one) => /^[וש]?ב[א-ת]['"]?[א-ת]/.test(one) && !WITH_BET.test(one))
   if (at < 0) return null
+  if (DAY.test(names[at - 1] ?? '')) return names.slice(at - 1)
   const [first = '', ...rest] = names.slice(at)
   if (COUNTED.test(first.replace(/['"]/g, ''))) return null
   return [first.replace(/^[וש]?ב/, ''), ...rest]

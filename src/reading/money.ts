@@ -24,9 +24,11 @@ const PART_BEFORE = new RegExp(
 const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א-ת])`)
 /** Before a label: the price contains what it names. */
 const CONTAINED = /(?<![א-ת])(?<!לא\s)כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
+/** What it contains, or does not: no sum as high as a price is that of bills. */
+const NAMED = /(?<![א-ת])כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** After a number: only a price is said so. */
 const PRICED_AFTER =
-  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:חשבונות|ארנונה|ועד)|\+\s?\d{2,3}\s(?:ל?ועד|ל?ארנונה)|\+\s*(?:$|\()|במקום\s[₪]?\s?\d|בלבד(?![א-ת])|סופי(?![א-ת])|מקסימום)/
+  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:\d{2,3}\s?(?:₪|ש"ח|שח)?\s?)?ל?ה?(?:חשבונות|חשבון|ארנונה|ועד|מים|חשמל|גז|מיסים|הוצאות|אינטרנט)(?![א-ת])|\+\s*(?:$|\()|במקום\s[₪]?\s?\d|בלבד(?![א-ת])|סופי(?![א-ת])|מקסימום)/
 
 export type Sum = Found<number> & {
   purpose: Purpose | null
@@ -51,7 +53,7 @@ const THOUSANDS = 'אש"ח|אלש"ח|א\'\\s?ש"ח'
 const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מ'\\s?ש"ח|[kKmM](?![a-zA-Z]))`
 /** Words after a number that make it none of money. */
 const UNITS =
-  "מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
+  "[/:.]\\d{1,2}(?!\\s?חודש)(?!\\d)|מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
 /** Where an amount ends: no digit, letter or further group of digits follows. */
 const ENDS = '(?![\\dא-ת]|[,.]\\d)'
 /** What follows a scale: ו-200 אלף, 350 אלף, or the 350 of 2 מיליון 350. */
@@ -70,7 +72,7 @@ const IN_WORDS = words(
 const LABELS: readonly (readonly [Purpose, string])[] = [
   [
     'both',
-    'ארנונה\\s?(?:\\+|ו|/|,|ו-|\\s)\\s?ה?ו?ועד(?:\\sה?בית)?|ו?ועד(?:\\sה?בית)?\\s?(?:\\+|ו|/|,|ו-)\\s?ה?ארנונה',
+    'ארנונה\\s?(?:(?<!\\+\\s?ארנונה\\s?)\\+|ו|/|,|ו-|\\s)\\s?ה?ו?ועד(?:\\sה?בית)?|ו?ועד(?:\\sה?בית)?\\s?(?:\\+|ו|/|,|ו-)\\s?ה?ארנונה',
   ],
   ['arnona', '[והב]{0,2}ארנונה(?:\\sבסך)?'],
   ['vaad', 'ו?[הב]?ו{1,3}עד(?:\\sה?בית)?(?:\\sבסך)?|דמי ועד|ו\\.?ב(?=\\s|:)|מיסי ועד'],
@@ -83,7 +85,7 @@ const LABELS: readonly (readonly [Purpose, string])[] = [
   ],
   [
     'other',
-    "[והבל]{0,2}(?:חשבונות|פי?קדון|ערבון|ערבות|ביטחון|בטחון|צ'?קים?|שיקים?|עמל[הת]|תיווך|משכנתא|הון\\sעצמי|הושקע\\S{0,2}|השקע\\S{1,3}|(?<!(?:דורשת?|צרי(?:ך|כה)|זקוקה?|טעונת?)\\sל?)שיפוץ|מספר|מס'?|מודעה|נכס|קוד|רישיון|רשיון|רווח|הנחה|אגר\\S{1,2}|מע\"מ|דמי\\sניהול|ניהול|ניקיון|נקיון|שנת|משנת|בשנת|משנה|סבסוד|מענק|החזר|קנס)",
+    "[והבל]{0,2}(?:חשבונות|פי?קדון|ערבון|ערבות|ביטחון|בטחון|צ'?קים?|שיקים?|עמל[הת]|תיווך|משכנתא|הון\\sעצמי|הושקע\\S{0,2}|השקע(?:נו|תי|ה\\sשל)|(?<!(?:דורשת?|צרי(?:ך|כה)|זקוקה?|טעונת?)\\sל?)שיפוץ|מספר|מס'?|מודעה|נכס|קוד|רישיון|רשיון|רווח|הנחה|אגר\\S{1,2}|מע\"מ|דמי\\sניהול|ניהול|ניקיון|נקיון|שנת|משנת|בשנת|משנה|סבסוד|מענק|החזר|קנס)",
   ],
 ]
 /** Every label, each in a group of its own name. */
@@ -199,20 +201,21 @@ function purposeOf(
   if (value < PART_END && PART_BEFORE.test(lead) && !CONTAINED.test(lead)) return 'other'
   const added = /\+\s?$/.test(lead) ? firstLabel(tail.slice(0, untilNext)) : null
   if (added === 'arnona' || added === 'vaad') return added
-  const leading = lastLabel(lead)
+  const leading = lastLabel(lead, value)
   if (leading) return leading
   const own = tail.slice(lengthAfter(tail)).replace(/^\s?(?:לחודש|לחודשיים|בחודש|חודשי)?\s?/, '')
   if (untilNext < tail.length) return null
   return PART_AFTER.test(own) ? 'other' : firstLabel(own.slice(0, 26))
 }
 
-function lastLabel(lead: string): Purpose | null {
+function lastLabel(lead: string, value: number): Purpose | null {
   let last: Purpose | null = null
   for (const match of matches(lead, LABEL)) {
     const purpose = purposeIn(match)
     const distance = lead.length - match.index - match[0].length
     if (distance > (purpose === 'price' ? LEAD_MAX : OTHER_LEAD_MAX)) continue
-    if (purpose !== 'price' && CONTAINED.test(lead.slice(0, match.index))) continue
+    const rest = lead.slice(0, match.index)
+    if (purpose !== 'price' && (value < PART_END ? CONTAINED : NAMED).test(rest)) continue
     last = purpose
   }
   return last

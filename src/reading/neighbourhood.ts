@@ -1,12 +1,14 @@
 // The neighbourhood of a home.
+import { nameKey } from '../areas/names/keys.ts'
 import { isHere, isNumbered, NEAR, NOT_AFTER } from './here.ts'
+import { OF_ONE_CITY, USUAL_STREETS } from './known-names.ts'
 import type { Mention } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 /** Names of areas that say nothing without the word for a neighbourhood. */
 const COMMON = new Set(
-  'אביב אחדות אגמים אורות אורים אלון ארנונה באבוב בורסה גולן גולדה דרום הים הפארק הרצל הנחל הרכבת פאר שלום בנית נופש צעירה פת כהן יעקב יצחק שלמה זאב עזרא שמשון הלל אפרים אליעזר ביאליק קפלן ארלוזורוב ארלוזרוב ויצמן ויצמן וורבורג הזיתים התמר הדקל הגפן הורד הכרם הנביאים השומר הסיטי העמק יובלים יסודות ותיקים ותיקה דקל הדקל לבנה מגדים מוריה מעוף משכנות ניסן נופים עיר עליה פרחים הפרחים צפון קנדי קרול רימון רותם שקד שזר שרת תקומה תקוה גפן הדר הדרים הגליל הבנים האבות האמהות הפסגה הצמרות צמרות הקריה הראשונים ראשונים השדות השופטים התקוה גאולה מסדה מרינה מכבים יהודה רמז רמות מורשת יפה זיו נחלים הנחלים שרונה בקעה המושבה הצפון ורדים רקפות סביניה נעורים ספיר מגד מעוז'.split(
+  'אביב אחדות אגמים אורות אורים אלון ארנונה באבוב בורסה גולן גולדה דרום הים הפארק הרצל הנחל הרכבת פאר שלום בנית נופש צעירה פת כהן יעקב יצחק שלמה זאב עזרא שמשון הלל אפרים אליעזר ביאליק קפלן ארלוזורוב ארלוזרוב ויצמן ויצמן וורבורג הזיתים התמר הדקל הגפן הורד הכרם הנביאים השומר הסיטי העמק יובלים יסודות ותיקים ותיקה דקל הדקל לבנה מגדים מוריה מעוף משכנות ניסן נופים עיר עליה פרחים הפרחים צפון קנדי קרול רימון רותם שקד שזר שרת תקומה תקוה גפן הדר הדרים הגליל הבנים האבות האמהות הפסגה הצמרות צמרות הקריה הראשונים ראשונים השדות השופטים התקוה גאולה מסדה מרינה מכבים יהודה רמז רמות מורשת יפה זיו נחלים הנחלים שרונה נוגה ממילא בקעה המושבה הצפון ורדים רקפות סביניה נעורים ספיר מגד מעוז'.split(
     ' ',
   ),
 )
@@ -27,7 +29,7 @@ const CALLED = new RegExp(
 )
 /** שכונה ו'. */
 const LETTERED = new RegExp(
-  `${ATTACHED}(?<name>(?:שכונה|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2}))(?![א-תa-z"'\\d])`,
+  `${ATTACHED}(?<name>(?:שכונה|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2})(?:\\sה(?:חדשה|ישנה))?)(?![א-תa-z"'\\d])`,
   'g',
 )
 /** As a form has it. */
@@ -50,12 +52,26 @@ export function neighbourhoodIn(
   city: Mention | null,
   plain: string,
 ): Found<string> | null {
-  return (
+  const found =
     calledIn(mentions, plain) ??
     knownIn(mentions, city, plain) ??
     beforeStreet(city, plain) ??
     besideCity(mentions, city, plain) ??
     partOfCity(city, plain)
+  return found && isOneOfTwo(found, mentions, plain) ? null : found
+}
+
+/** "Florentin / Shapira": neither is the home's. */
+function isOneOfTwo({ at, end }: Found<string>, mentions: readonly Mention[], plain: string) {
+  const isOther = (from: number, to: number) =>
+    !mentions.some((one) => one.kind === 'city' && one.at < to && one.end > from)
+  const [next] =
+    /^(?:\s?\/\s?ב?|\sאו\sב?)(?!רח|שכ|דיר|קומ|להש|למכ)[א-ת]{2,}/.exec(plain.slice(end, end + 16)) ??
+    []
+  const [last] = /[א-ת]{2,}(?:\s?\/\s?|\sאו\s)ב?$/.exec(plain.slice(Math.max(0, at - 16), at)) ?? []
+  return (
+    (next !== undefined && isOther(end, end + next.length)) ||
+    (last !== undefined && isOther(at - last.length, at))
   )
 }
 
@@ -76,10 +92,11 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
     const at = plain.indexOf(first, index + attached.length + kind.length)
     const known = mentions.find((one) => one.at === at && one.kind === 'area')
     const isPair = second !== undefined && HEADS.has(first)
-    const end = known?.end ?? (isPair ? index + whole.length : at + first.length)
+    const least = isPair ? index + whole.length : at + first.length
+    const end = known?.end ?? endOfName(plain, least, mentions)
     if (NOT_AFTER.test(plain.slice(end, end + 12))) continue
     // A quarter is named with the word: רובע י"א, הרובע היהודי.
-    const nameAt = kind === 'רובע' ? index + attached.replace(/ה$/, '').length : at
+    const nameAt = kind === 'רובע' && !known ? index + attached.replace(/ה$/, '').length : at
     return { value: cleanName(plain.slice(nameAt, end)), at: index, end }
   }
   for (const match of [...matches(plain, LETTERED), ...matches(plain, LABELLED)]) {
@@ -91,11 +108,38 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
   return null
 }
 
+/** A further word belongs to a name that is called one, where a mark, a number or the city follows it. */
+function endOfName(plain: string, from: number, mentions: readonly Mention[]): number {
+  const [whole, word = ''] = FURTHER.exec(plain.slice(from, from + 24)) ?? []
+  if (whole === undefined || isNoPart(word)) return from
+  const [at, end] = [from + 1, from + whole.length]
+  const isPlace = mentions.some((one) => one.at <= at && one.end > at && one.kind !== 'area')
+  const gap = /^\s?/.exec(plain.slice(end, end + 1))?.[0].length ?? 0
+  const isLast =
+    /^\s?(?:$|[\n,.|()!-]|\d)/.test(plain.slice(end, end + 2)) ||
+    mentions.some((one) => one.kind === 'city' && one.at === end + gap)
+  return isPlace || !isLast ? from : end
+}
+
+const FURTHER = /^[ -]([א-ת][א-ת'"]+)/
+/** Words that are no part of a name: of homes, adjectives, and words with a letter attached. */
+export const isNoPart = (word: string) =>
+  STOP.has(word) ||
+  NO_NAME.test(word) ||
+  ADJECTIVE.test(word) ||
+  /^(?:[בלשכ][א-ת]{3,}|ו[א-ת]+|.*[א-ת]ות)$/.test(word)
+
 const isMeant = (attached: string, plain: string, at: number) =>
   !/[למ]/.test(attached) && !NEAR.test(before(plain, at, 20))
 
+/** A neighbourhood of some cities, and a position in all others. */
+const HEART_OF_CITY = 'לב העיר'
 /** Many cities have one: alone it says nothing. */
 const isOldCity = (name: string) => name.endsWith('עיר העתיקה')
+
+/** Whether a neighbourhood is known by its name alone. */
+export const isOfOneCity = (name: string): boolean =>
+  OF_ONE_CITY.has(nameKey(name)) || OF_ONE_CITY.has(`ה${nameKey(name)}`)
 
 /** Those who seek say where they would rather live. */
 const isPreferred = ({ attached, at }: Mention, plain: string) =>
@@ -138,16 +182,44 @@ function knownIn(
     const isBeside = isSetBeside(mention, city, plain)
     if (isElsewhere && !isTwin && !isBeside) continue
     const key = plain.slice(nameAt, end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
-    const isSure = words > 1 || (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
+    const isPosition = key === HEART_OF_CITY
+    if (isPosition && isElsewhere && !isTwin) continue
+    if (isPosition && (attached !== '' || !isBeside)) continue
+    const isSure =
+      (words > 1 && !USUAL_STREETS.has(nameKey(key))) ||
+      isOfOneCity(key) ||
+      (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
     const isOfCity = words === 1 && city !== null && key.length > 3 && !COMMON.has(key)
-    if (isSure || isOfCity || isBeside)
-      return { value: cleanName(plain.slice(nameAt, end)), at: nameAt, end }
+    if (isSure || isOfCity || isBeside) return nameOf(mention, plain)
   }
   return null
 }
 
-/** A name that is also a word, between ב or a mark and the city: בהדר, חיפה. Or behind the city: חיפה, הדר, */
-function isSetBeside({ attached, at, end }: Mention, city: Mention | null, plain: string) {
+/** The name with its first word, where that one begins names, and with its ה. */
+function nameOf(mention: Mention, plain: string): Found<string> {
+  const { attached, at, nameAt, words, isBare } = mention
+  const end = withPosition(plain, mention.end)
+  const name = cleanName(plain.slice(nameAt, end))
+  const [head = ''] =
+    attached === '' && words === 1 ? (HEAD_BEFORE.exec(before(plain, at, 12)) ?? []) : []
+  const bare = head.trim().replace(/^[בו]/, '')
+  if (bare !== '') return { value: `${bare} ${name}`, at: at - bare.length - 1, end }
+  return { value: isBare && attached !== '' ? `ה${name}` : name, at: nameAt, end }
+}
+
+const HEAD_BEFORE =
+  /(?<![א-ת])[בו]?(?:נוו?ה|רמת|גבעת|קריי?ת|גני|נאות|נופי?|מרום|מעלה|פסגת|צמרות|אחוזת|שיכון|מצפה) $/
+
+/** Also the part of it that is named: פסגת זאב מרכז. */
+function withPosition(plain: string, end: number): number {
+  const [part = ''] = POSITION.exec(plain.slice(end, end + 12)) ?? []
+  return end + part.length
+}
+
+const POSITION = /^ (?:מרכז|צפון|דרום|מזרח|מערב|ה?חדשה|ה?ישנה)(?=\s?(?:[,.|\n-]|$))/
+
+/** A name that is also a word, between ב or a mark and the city: בהדר, חיפה. Or right behind the city: חיפה, הדר, */
+function isSetBeside({ attached, at, nameAt, end }: Mention, city: Mention | null, plain: string) {
   if (city === null) return false
   if (city.at >= end) {
     const isSet = attached === 'ב' || /(?:^|[\n|,(])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
@@ -155,8 +227,11 @@ function isSetBeside({ attached, at, end }: Mention, city: Mention | null, plain
       isSet && /^(?:\s?[,(-]\s?|\sב?-?)$/.test(plain.slice(end, city.at + city.attached.length))
     )
   }
-  const isBehind = /^\s?[,|(-]\s?$/.test(plain.slice(city.end, at))
-  return isBehind && /^\s?(?:$|[\n|,.)(-]|\d)/.test(plain.slice(end, end + 3))
+  const gap = plain.slice(city.end, at)
+  const rest = plain.slice(end, end + 3)
+  if (/^(?:\.?\s)$/.test(gap) && USUAL_STREETS.has(nameKey(plain.slice(nameAt, end)))) return false
+  if (gap === '. ') return /^\s?(?:$|[\n|,.:)(-])/.test(rest)
+  return /^(?:\s?[,|:(-]\s?|\s)$/.test(gap) && /^\s?(?:$|[\n|,.:)(-]|\d)/.test(rest)
 }
 
 /** A name of two words whose first one begins neighbourhoods, beside the city or after ב. */

@@ -23,9 +23,12 @@ export type Mention = Named & {
   nameAt: number
   end: number
   words: number
+  /** Whether its ה is left out, behind another attached letter: בצפון הישן. */
+  isBare?: true
 }
 
-type Entry = Named & { words: readonly string[] }
+/** `isBare`: without the ה that another attached letter replaces, as in בצפון הישן. */
+type Entry = Named & { words: readonly string[]; isBare?: true }
 export type Names = {
   /** Every name in the text, the longest at each place. */
   in(tokens: readonly Token[], plain: string): Mention[]
@@ -117,7 +120,11 @@ function enter(table: Table, name: string, named: Named): void {
   if (second !== undefined && /^ה.{2}/.test(first)) {
     const bare = first.slice(1)
     begin(table, bare)
-    addTo(table.longer, `${bare} ${second}`, { ...named, words: [bare, ...words.slice(1)] })
+    addTo(table.longer, `${bare} ${second}`, {
+      ...named,
+      words: [bare, ...words.slice(1)],
+      isBare: true,
+    })
   }
   const [map, key] =
     second === undefined ? [table.single, first] : [table.longer, `${first} ${second}`]
@@ -153,12 +160,12 @@ function itemsOf(name: string): string[] {
   ])
 }
 
-/** The one position that is the name of a neighbourhood. */
-const OLD_CITY = 'העיר העתיקה'
+/** Positions that are also names of neighbourhoods. */
+const TELLING = new Set(['העיר העתיקה', 'המושבה', 'לב העיר'])
 
 function isTelling(name: string): boolean {
   const { isPosition } = nameKeys(name)
-  return name === OLD_CITY || (!isPosition && name.length > 2)
+  return TELLING.has(name) || (!isPosition && name.length > 2)
 }
 
 type Table = {
@@ -171,10 +178,24 @@ type Table = {
   starts: Uint8Array
 }
 
+/** A word of the longer name of an area is no other place: the second one of רמת אביב, and of נווה סביון. */
 function mentionsIn(table: Table, tokens: readonly Token[], plain: string): Mention[] {
   const mentions: Mention[] = []
-  for (let index = 0; index < tokens.length; index += 1)
-    addMentions(mentions, table, { tokens, index, plain })
+  let last = 0
+  let cities = new Set<string>()
+  for (let index = 0; index < tokens.length; index += 1) {
+    const found: Mention[] = []
+    addMentions(found, table, { tokens, index, plain })
+    const isWithin = ({ kind, end, city }: Mention) =>
+      end <= last && (kind === 'area' || (kind === 'city' && !cities.has(city)))
+    mentions.push(...found.filter((one) => !isWithin(one)))
+    const longer = found.filter(
+      ({ kind, words, end }) => kind === 'area' && words > 1 && end > last,
+    )
+    if (longer.length === 0) continue
+    cities = new Set(longer.map(({ city }) => city))
+    last = Math.max(...longer.map(({ end }) => end))
+  }
   return mentions
 }
 
@@ -219,7 +240,7 @@ function named(
   const end = withMark(plain, tokens[index + longest - 1] ?? token)
   return fitting
     .filter(({ words }) => words.length === longest)
-    .map(({ kind, cityCode, city }) => ({ kind, cityCode, city, ...where, end, words: longest }))
+    .map(({ words: _, ...entry }) => ({ ...entry, ...where, end, words: longest }))
 }
 
 /** Where a name ends; the mark of a letter belongs to it: רמת אביב ג'. */

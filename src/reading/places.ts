@@ -3,27 +3,27 @@
 import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
-import { OF_ONE_CITY } from './known-names.ts'
-import { HEADS, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
+import { HEADS, isNoPart, isOfOneCity, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
+import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 /** Words that are also names of cities: they count only after ב. */
 const WORDS = new Set(
-  'שדרות קדימה צורן מעלות נשר עומר אלעד מיתר רעות כרמית אריאל יבנה נתיבות אופקים ערד נחף ראמה יפיע שעב ירכא בענה זמר טירה טמרה עמנואל רכסים להבים גדרה מגאר חורה לקיה זכרון'.split(
+  'שדרות קדימה צורן מעלות נשר עומר אלעד מיתר רעות כרמית אריאל יבנה נתיבות אופקים ערד נחף ראמה יפיע שעב ירכא בענה זמר טירה טמרה עמנואל רכסים להבים גדרה מגאר חורה לקיה זכרון רינה'.split(
     ' ',
   ),
 )
 /** Names of cities that are too common as words. */
 const NEVER = new Set(['עלי'])
 /** Of them, names of persons: in a list they may be who advertises. */
-const PERSONS = new Set('עומר אלעד מיתר רעות כרמית אריאל עמנואל'.split(' '))
+const PERSONS = new Set('עומר אלעד מיתר רעות כרמית אריאל עמנואל רינה'.split(' '))
 /** Before a name, as a form has it. */
 const LABEL = /(?:עיר|ישוב|יישוב)\s?[:=-]\s?$/
 /** What is also "in the area", and "on Sunday": a city only in the place of one. */
 const SHORT = new Set(['אזור', 'ראשון'])
 const DEAL_OR_HOME = /(?:להשכרה|למכירה|השכרה|מכירה|דירה|בית|חדרים|חד')\s$/
-const ENDS = /^\s*(?:$|[\n|,(.!/-]|\d|ב?רחוב|ב?רח'|ב?שכונת|דירת)/
+const ENDS = /^\s*(?:$|[\n|,(.:!/-]|\d|להשכרה|למכירה|ב?רחוב|ב?רח'|ב?שכונת|דירת)/
 const SEEKS_TO = /(?<![א-ת])(?:שותפ\S{0,8}|שותף|דחוף|דרוש\S{0,8})\s$/
 const VILLAGE =
   /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:קיבוץ|קבוץ|מושב|יישוב|ישוב|מושבה|ביישוב|בישוב)\s+(?<first>[א-ת][א-ת'"]{1,})(?:[\s-](?<second>[א-ת][א-ת'"]*))?/g
@@ -39,42 +39,51 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const here = cities.filter((one) => isHere(one, plain) && isCity(one, plain))
   const city = here.find((one) => !ofAuthor(one, plain)) ?? here[0] ?? toCity(cities, plain)
   const neighbourhood = neighbourhoodIn(mentions, city, plain)
-  if (city && isOneOfTwo(city, cities, plain)) return { mentions, city: null, neighbourhood }
+  if (city && isOneOfSeveral(city, cities, plain)) return { mentions, city: null, neighbourhood }
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
   const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(mentions, plain))
+  // A village has no neighbourhood of a city: "on the Carmel coast, Nahsholim".
+  const isOfVillage =
+    other &&
+    neighbourhood &&
+    (byName(neighbourhood, mentions) !== null || other.value === neighbourhood.value)
   return {
     mentions,
     city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions)),
-    neighbourhood,
+    neighbourhood: isOfVillage ? null : neighbourhood,
   }
 }
 
 /** "In Ramla or Lod": neither is the home's. Of two that begin with קרית the second may have its last word only. */
-function isOneOfTwo(city: Mention, cities: readonly Mention[], plain: string): boolean {
-  const [join] = /^(?:\sאו\sב?-?|\s?\/\s?ב?)/.exec(plain.slice(city.end, city.end + 6)) ?? []
+function isOneOfSeveral(city: Mention, cities: readonly Mention[], plain: string): boolean {
+  const rest = plain.slice(city.end, city.end + 6)
+  if (/^, /.test(rest) && SOUGHT.test(plain)) return cities.some(({ at }) => at === city.end + 2)
+  const [join] = /^(?:\sאו\s|\s?\/\s?)/.exec(rest) ?? []
   if (join === undefined) return false
   const at = city.end + join.length
   const isTown = /^קריי?ת/.test(plain.slice(city.nameAt, city.end))
   return (
-    cities.some((one) => one.nameAt === at && one.city !== city.city) ||
+    cities.some((one) => one.at === at && one.city !== city.city) ||
     (isTown && OTHER_TOWN.test(plain.slice(at, at + 8)))
   )
 }
 
+/** Who seeks lists cities with commas. */
+const SOUGHT = /מחפש|דרוש|זקוק/
+
 const OTHER_TOWN = /^(?:ביאליק|מוצקין|אתא|ים|חיים|שמואל|אונו|גת|מלאכי)(?![א-ת])/
 
-/** The city of a neighbourhood that is known by its name alone. */
+/** The city of a neighbourhood that is known by its name alone, or whose name of several words only one city has. */
 function byName(
   neighbourhood: Found<string> | null,
   mentions: readonly Mention[],
 ): Found<string> | null {
   if (!neighbourhood) return null
-  const name = nameKey(neighbourhood.value)
-  if (!OF_ONE_CITY.has(name) && !OF_ONE_CITY.has(`ה${name}`)) return null
   const having = mentions.filter(
     ({ kind, nameAt, end }) =>
-      kind === 'area' && nameAt < neighbourhood.end && neighbourhood.at < end,
+      kind !== 'city' && nameAt < neighbourhood.end && neighbourhood.at < end,
   )
+  if (!isOfOneCity(neighbourhood.value) && !neighbourhood.value.includes(' ')) return null
   const [city, ...others] = new Set(having.map((one) => one.city))
   return city === undefined || others.length > 0 ? null : { ...neighbourhood, value: city }
 }
@@ -84,6 +93,10 @@ const named = ({ city, nameAt, end }: Mention): Found<string> => ({ value: city,
 function isCity(mention: Mention, plain: string): boolean {
   const { city, attached, nameAt, at, end, words } = mention
   const written = plain.slice(nameAt, end)
+  // No city has an attached ה: "one of the streets" is not Rehovot.
+  if (attached.endsWith('ה') || written === 'גת') return false
+  // "The corner of the streets A and B".
+  if (written === 'רחובות' && /(?:מפגש|פינת|צומת|בין)\s$/.test(before(plain, at, 8))) return false
   if (words > 1) return true
   const rest = plain.slice(end, end + 10)
   if (LABEL.test(plain.slice(Math.max(0, at - 10), at))) return true
@@ -91,10 +104,11 @@ function isCity(mention: Mention, plain: string): boolean {
   if (NEVER.has(city) || NEVER.has(written)) return false
   if (!WORDS.has(written)) return true
   const isFollowed = /^\s[א-ת]/.test(rest)
-  if (attached.endsWith('ב')) return !(written === 'שדרות' && isFollowed)
+  if (attached.endsWith('ב'))
+    return !(written === 'שדרות' && isFollowed && !STOP.has(/^\s([א-ת]+)/.exec(rest)?.[1] ?? ''))
   const isBegun = /(?:^|[\n|,/]|\d,?|להשכרה|למכירה)\s?$/.test(plain.slice(Math.max(0, at - 8), at))
   if (attached !== '' || !isBegun || !ENDS.test(rest)) return false
-  return !PERSONS.has(written) || isOpening(plain, at, end)
+  return !PERSONS.has(written) || isOpening(plain, at, end) || isOfStreet(plain, at, end)
 }
 
 /** A short name in the place of a city: להשכרה באזור, בעיר אזור, or opening an address. */
@@ -110,7 +124,13 @@ function isShort({ attached, at, end }: Mention, plain: string): boolean {
 
 /** A name of a person that opens a text is a city, unless a number to call follows: "אלעד. רבי עקיבא 40". */
 const isOpening = (plain: string, at: number, end: number) =>
-  plain.slice(0, at).trim() === '' && /^\s?[,.|\n-]\s?[א-ת\d]/.test(plain.slice(end, end + 4))
+  plain.slice(0, at).trim() === '' &&
+  /^(?:\s?[,.|\n-]\s?[א-ת\d]|\s[הל](?:השכרה|מכירה))/.test(plain.slice(end, end + 8))
+
+/** Behind a street that is called one, with its number: רח' רבי עקיבא 8 אלעד. */
+const isOfStreet = (plain: string, at: number, end: number) =>
+  /(?:רח['.]|רחוב)\s[^\n\d]{2,20}\s\d{1,3},?\s$/.test(plain.slice(Math.max(0, at - 34), at)) &&
+  /^\s?(?:$|[,.|\n-]|\d{1,2}(?!\d))/.test(plain.slice(end, end + 4))
 
 /** Where who writes is, which may be elsewhere: "we live in Haifa and let our home in Acre". */
 const ofAuthor = ({ at }: Mention, plain: string) =>
@@ -164,6 +184,9 @@ function inRegion(plain: string): Found<string> | null {
 const villageIn = (mentions: readonly Mention[], plain: string): Found<string> | null =>
   knownVillage(mentions, plain) ?? calledVillage(plain) ?? inRegion(plain)
 
+/** Before and after a village that nothing names as one. */
+const BEGUN = /(?:^|[\n|,.(]|\d,?|להשכרה|למכירה)\s?$/
+const VILLAGE_END = /^\s?(?:$|[\n|,.:)!-]|\d|להשכרה|למכירה)/
 /** Before the name of a village: what it is. */
 const KIND = /(?<![א-ת])ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מושבה|כפר)\s$/
 
@@ -172,15 +195,18 @@ function knownVillage(mentions: readonly Mention[], plain: string): Found<string
     const { kind, attached, at, end, words } = one
     if (kind !== 'village' || !isHere(one, plain)) return false
     if (attached.endsWith('ב') || KIND.test(before(plain, at, 10))) return true
-    const isBegun = /(?:^|[\n|,.(])\s?$/.test(plain.slice(Math.max(0, at - 2), at))
-    return (
-      (words > 1 ? isBegun : at === 0) && /^\s?(?:$|[\n|,.:)-])/.test(plain.slice(end, end + 2))
-    )
+    const isBegun = words > 1 ? BEGUN.test(plain.slice(Math.max(0, at - 8), at)) : at === 0
+    return isBegun && VILLAGE_END.test(plain.slice(end, end + 8))
   })
   return found
     ? { value: plain.slice(found.nameAt, found.end), at: found.nameAt, end: found.end }
     : null
 }
+
+/** The second word of a name: ביתן אהרון, and not יחידה. */
+const isLastOf = (word: string, plain: string, at: number) =>
+  !isNoPart(word) &&
+  /^\s?(?:$|[,.|\n:)-])/.test(plain.slice(plain.indexOf(word, at) + word.length, at + 40))
 
 function calledVillage(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null
@@ -188,7 +214,7 @@ function calledVillage(plain: string): Found<string> | null {
     const { first = '', second, attached = '' } = groups ?? {}
     if (NO_NAME.test(first) || /[למ]/.test(attached) || IN_REGION.test(first)) continue
     const at = plain.indexOf(first, index + whole.indexOf(' '))
-    const isPair = second !== undefined && HEADS.has(first)
+    const isPair = second !== undefined && (HEADS.has(first) || isLastOf(second, plain, at))
     const end = isPair ? plain.indexOf(second, at) + second.length : at + first.length
     return { value: withoutEnd(plain.slice(at, end), `'"`), at: index, end }
   }

@@ -19,6 +19,8 @@ const SURE_LABEL = /מחיר|שכ"?ד|שכיר|שכר|עלות|תשלום|סכו
 const RANK = { own: 6, labelled: 4, money: 3, grouped: 2, led: 1, last: 0 } as const
 /** Rents that are stated without any word. */
 const BARE_RENT = [1_500, 30_000] as const
+/** The least share of a rent that is stated so. */
+const BARE_SHARE = 1_000
 
 export type Price = Found<number> & { per: 'home' | 'roommate'; sum: Sum }
 
@@ -43,7 +45,7 @@ function chosen(
 ): { sound?: Candidate | undefined; unsound?: Candidate | undefined } {
   const ranked = sums.flatMap((sum) => {
     const isOwn = deal === 'roommate' && isOfPrice(sum) && isShare(sum)
-    const rank = isOwn ? RANK.own : rankOf(sum)
+    const rank = isOwn ? RANK.own : rankOf(sum, deal)
     return rank === null ? [] : [{ sum, rank }]
   })
   const sounds = ranked.filter(
@@ -94,19 +96,24 @@ function amountOf({ value, to }: Sum, deal: ReadDeal | null): number {
 
 const isOfPrice = ({ purpose }: Sum) => purpose === null || purpose === 'price'
 
-function rankOf(sum: Sum): number | null {
+function rankOf(sum: Sum, deal: ReadDeal | null): number | null {
   const { purpose, value, lead, tail } = sum
   const isMoney = sum.isMoney || isShare(sum) || WHOLE_HOME.test(nearOf(sum))
   if (!isOfPrice(sum)) return null
-  const isYear = value >= YEARS[0] && value <= YEARS[1] && !isMoney && !SURE_LABEL.test(lead)
+  const isYear =
+    value >= YEARS[0] && value <= YEARS[1] && !isMoney && !isGrouped(sum) && !SURE_LABEL.test(lead)
   if (purpose === 'price' && !isYear) return RANK.labelled + (isMoney ? 1 : 0)
   if (isMoney) return RANK.money
   if (isYear || value < 1_000) return null
   if (value >= 100_000) return RANK.grouped
   if (LED.test(lead) && value % 10 === 0) return RANK.led
-  const isRent = value % 50 === 0 && value >= BARE_RENT[0] && value <= BARE_RENT[1]
-  return isRent && tail.trim() === '' ? RANK.last : null
+  const least = deal === 'roommate' ? BARE_SHARE : BARE_RENT[0]
+  const isRent = value % 50 === 0 && value >= least && value <= BARE_RENT[1]
+  return isRent && (tail.trim() === '' || isGrouped(sum)) ? RANK.last : null
 }
+
+/** Written with the comma of thousands: 9,000. */
+const isGrouped = ({ value, at, end }: Sum) => end - at > `${value}`.length
 
 function isWithin(value: number, deal: ReadDeal | null): boolean {
   const [least, most] = boundsOf(deal)

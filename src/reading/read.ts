@@ -48,7 +48,10 @@ export function readHome(text: Text, names: Names): HomeReading {
     ...costFacts(plain, sums),
     ended: endedIn(plain),
   }
-  return toReading(text, facts, featuresIn(plain))
+  const features = featuresIn(plain)
+  // Who seeks a home says of pets that they have one, or none.
+  if (deal?.value === 'wanted' && features.get('pets')?.value === false) features.delete('pets')
+  return toReading(text, facts, features)
 }
 
 /** The deal and its price, which tell each other. */
@@ -120,9 +123,8 @@ function roomOf(rooms: readonly Rooms[], isWanted: boolean): Found<number> | nul
   return first ?? null
 }
 
-/** Of a room, the bedroom is that of the roommate. */
 const roomsUncounted = (plain: string, deal: ReadDeal | null) =>
-  studioIn(plain) ?? (deal === 'roommate' ? null : bedroomsIn(plain))
+  studioIn(plain) ?? bedroomsIn(plain, deal === 'roommate')
 
 function sizeOf(sizes: readonly Size[], isWanted: boolean): Found<number> | null {
   return sizes.find(({ to }) => to === null || isWanted) ?? null

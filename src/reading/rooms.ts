@@ -28,7 +28,7 @@ const STUDIO = words(
 )
 /** Before a number: what the home was, or another home. */
 const FORMER =
-  /(?:במקור|במקורה|מקורי\S{0,2}|היו|היה|היתה|הייתה|בעבר|לשעבר|במקום|הפכה מ|אפשרות ל|אופציה ל|ניתן להפוך ל|הוסב\S? מ|מ)-?\s?$/
+  /(?:במקור|במקורה|מקורי\S{0,2}|היו|היה|היתה|הייתה|בעבר|לשעבר|במקום|הפכה מ|אפשרות ל|אופציה ל|ניתן להפוך ל|הוסב\S? מ|(?:עבר|מעבר|לעבור)\S{0,3} ל\S{0,6}|מ)-?\s?$/
 const ROOM_MAX = 15
 const isCount = (value: number) => value >= 1 && value <= ROOM_MAX
 
@@ -45,7 +45,13 @@ export function roomsIn(plain: string): Rooms[] {
     const value = count(first, half ?? small)
     const to = second === undefined ? null : count(second, secondHalf)
     if (value === null || !isCount(value)) continue
-    found.push({ value, to, at: match.index, end: match.index + match[0].length })
+    const end = match.index + match[0].length
+    const living = value <= BEDROOMS_MAX ? BESIDE_LIVING.exec(plain.slice(end, end + 10)) : null
+    found.push(
+      living
+        ? { value: value + 1, to, at: match.index, end: end + living[0].length }
+        : { value, to, at: match.index, end },
+    )
   }
   const others = [LABELLED, BARE, ONE_ROOM].flatMap((pattern) => matches(plain, pattern))
   for (const match of others) {
@@ -62,6 +68,10 @@ export function roomsIn(plain: string): Rooms[] {
     return next === undefined || !WITHIN.test(plain.slice(end, next.at))
   })
 }
+
+/** "Two rooms and a living room" are three. With more rooms the living room is usually counted. */
+const BESIDE_LIVING = /^\s?(?:\+\s?|ו-?)סלון(?![א-ת])/
+const BEDROOMS_MAX = 2
 
 /** Before a room of several, which is offered. */
 const FREE = /(?:פנוי|מתפנה|התפנה|נשאר)\s$/
@@ -101,13 +111,14 @@ export function studioIn(plain: string): Found<number> | null {
 
 /** Bedrooms and a living room, where no number of rooms is stated: the living room is one of them. */
 const BEDROOMS = new RegExp(
-  `(?<![א-ת\\d.,])(?:חדר(?:\\s(?:1|אחד))?\\s?(?:\\+\\s?|ו-?)סלון(?![א-ת])|(?:(?<first>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה[^\\n.!|]{0,32}?(?<!(?:ללא|בלי|אין)\\s)(?:[,+]\\s?|\\s|\\sו)סלון(?![א-ת]))`,
+  `(?<![א-ת\\d.,])(?:חדר(?:\\s(?:1|אחד))?\\s?(?:\\+\\s?|ו-?)סלון(?![א-ת])|(?:(?<first>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה[^\\n.!|]{0,32}?(?<!(?:ללא|בלי|אין)\\s)(?:[,+]\\s?|\\s|\\sו)סלון(?![א-ת])|(?<![א-ת])סלון\\s?(?:\\+|ו-?)\\s?(?:(?<bedrooms>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה)`,
 )
 
-export function bedroomsIn(plain: string): Found<number> | null {
+/** @param isRoom of a room that is offered, one bedroom is that of the roommate. */
+export function bedroomsIn(plain: string, isRoom: boolean): Found<number> | null {
   const match = plain.includes('סלון') ? BEDROOMS.exec(plain) : null
-  if (!match) return null
-  const bedrooms = count(match.groups?.first ?? '1', undefined)
+  if (!match || (isRoom && !match.groups?.first)) return null
+  const bedrooms = count(match.groups?.first ?? match.groups?.bedrooms ?? '1', undefined)
   if (bedrooms === null || !isCount(bedrooms)) return null
   return { value: bedrooms + 1, at: match.index, end: match.index + match[0].length }
 }

@@ -7,7 +7,7 @@ import { phonesIn } from './phone.ts'
 import type { Names } from './place-names.ts'
 import { priceIn } from './price.ts'
 import { readHome } from './read.ts'
-import { roomsIn } from './rooms.ts'
+import { roomsIn, studioIn } from './rooms.ts'
 import { sizesIn } from './size.ts'
 import { matches, partOf, type Text, without } from './text.ts'
 
@@ -15,7 +15,7 @@ type Part = { at: number; end: number }
 
 const PARAGRAPH = /\n[ \t]*\n/g
 const NUMBERED =
-  /(?:^|\n)[ |*-]*(?:\d{1,2}[.)](?!\d)|\||-\s|\*|[א-ה]['.)]\s|דירה\s(?:\d(?![\d.])|ראשונה|שניי?ה|שלישית|רביעית|[א-ד]'))/g
+  /(?:^|\n)[ |*-]*(?:\d{1,2}[.)](?!\d)|\||-\s|\*|[א-ה]['.)]\s|(?:דירה|יחידה)\s(?:\d(?![\d.])|ראשונה|שניי?ה|שלישית|רביעית|[א-ד](?:'|(?=\s?[-:]))))/g
 const LINE = /\n/g
 const HOMES_MAX = 20
 
@@ -37,7 +37,7 @@ const blank = (part: Part) => ({ ...part, value: null })
 /** The part of each home; empty unless at least two of them differ. */
 function homePartsIn(plain: string): Part[] {
   const rooms = roomsIn(plain)
-  if (rooms.length < 2) return []
+  if (rooms.length + (plain.includes('סטודיו') ? 1 : 0) < 2) return []
   const atRooms = rooms.map(({ at }, index) => {
     const last = rooms[index - 1]?.end ?? 0
     // Without a mark between two homes, the second one begins with its "and".
@@ -54,15 +54,19 @@ function homePartsIn(plain: string): Part[] {
     const ofHomes = parts.filter((part) => isOfHome(plain.slice(part.at, part.end), isPriced))
     const kinds = new Set(ofHomes.map(({ at, end }) => kindOf(plain.slice(at, end))))
     if (ofHomes.length >= 2 && kinds.size === ofHomes.length)
-      return starts === atRooms ? endedAtSentence(plain, ofHomes) : ofHomes
+      return endedAtSentence(plain, ofHomes, starts === atRooms)
   }
   return []
 }
 
-/** Homes of one sentence: what comes after it is about all of them. */
-function endedAtSentence(plain: string, parts: readonly Part[]): Part[] {
+/** Homes of one sentence, or of a line each: what comes after the last one is about all of them. */
+function endedAtSentence(plain: string, parts: readonly Part[], isOne: boolean): Part[] {
+  const isLines = parts
+    .slice(0, -1)
+    .every(({ at, end }) => !plain.slice(at, end).trim().includes('\n'))
   return parts.map((part, index) => {
-    if (index < parts.length - 1) return part
+    if (index < parts.length - 1 || !(isOne || isLines)) return part
+    if (!isOne) return { at: part.at, end: lineEnd(plain, part) }
     const { end = 0 } = priceIn(sumsIn(plain.slice(part.at, part.end)), null) ?? {}
     const rest = plain.slice(part.at + end, part.end)
     const [sentence = rest] = SENTENCE.exec(rest) ?? []
@@ -70,9 +74,15 @@ function endedAtSentence(plain: string, parts: readonly Part[]): Part[] {
   })
 }
 
+function lineEnd(plain: string, { at, end }: Part): number {
+  const first = at + (/^\s*/.exec(plain.slice(at, end))?.[0].length ?? 0)
+  const line = plain.indexOf('\n', first)
+  return line < 0 ? end : Math.min(line, end)
+}
+
 /** Up to its mark, or to what is said of all homes. */
 const SENTENCE =
-  /^[^\n]*?(?:[.!](?=\s|$)|(?=[\s,][בל]?(?:כולן|כולם|כל\sהדירות|כל\sהבתים|כל\sהיחידות)(?![א-ת])))|^[^\n]*(?=\n)/
+  /^[^\n]*?(?:[.!](?=\s|$)|(?=[\s,][בל]?(?:כולן|כולם|שתיהן|שניהם|כל\sהדירות|כל\sהבתים|כל\sהיחידות)(?![א-ת])))|^[^\n]*(?=\n)/
 
 /** Where the clause of a place begins, after the last mark behind `least`; a comma within a number is none. */
 function clauseStart(plain: string, at: number, least: number): number | null {
@@ -95,7 +105,7 @@ function partsAt(starts: readonly number[], end: number): Part[] {
 
 function isOfHome(part: string, isPriced: boolean): boolean {
   const plain = without(part, phonesIn(part))
-  if (roomsIn(plain).length === 0) return false
+  if (roomsIn(plain).length === 0 && studioIn(plain) === null) return false
   return priceOf(plain) !== null || (!isPriced && sizesIn(plain).length > 0)
 }
 

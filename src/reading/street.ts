@@ -7,7 +7,7 @@ import { NEAR, STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 const KINDS =
-  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:\s?[:-]\s?|(?<=['.?])\s*|\s+)(?<name>[א-ת][^\n]{0,60})/g
+  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:(?<!שדרות|דרך|סמטת)\s?[:-]\s?|(?<=['.?])\s*|\s+)(?<name>[א-ת][^\n]{0,60})/g
 const WORD = /[א-ת][א-ת'"]*\??|\d{1,3}[א-ת]?(?!\d)/g
 const NUMBER = /^\d{1,3}[א-ת]?$/
 /** @param blank the text without the numbers of other facts. */
@@ -31,6 +31,8 @@ function called(plain: string, mentions: readonly Mention[]): Found<string> | nu
     // "Near to the park, in Herzl street" is in that street.
     if ((NEAR.test(lead) && !attached.endsWith('ב')) || PARKING.test(lead)) continue
     const start = index + whole.length - name.length
+    // Behind a blank fact: "in the street, 4 rooms in Holon".
+    if (mentions.some((one) => one.at === start && one.attached.endsWith('ב'))) continue
     const found = kind.includes('רחובות') ? corner(name) : nameOf(name, start, mentions)
     if (!found || (kind === 'דרך' && !/\d$/.test(found.value))) continue
     const prefix = PREFIXES[kind] ?? ''
@@ -85,9 +87,9 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
       isEnded = true
       break
     }
-    const begins = !last && part === 'בית' && /^\sה[א-ת]/.test(text.slice(index + part.length))
+    const begins = !last && BEGINNING.test(text.slice(index))
     if (
-      (STOP.has(part) && !begins) ||
+      (STOP.has(part) && !begins && !isOfName(part, last?.text)) ||
       (last && !DAY.test(last.text) && endsName(part, start + index, mentions))
     ) {
       isEnded = true
@@ -96,8 +98,7 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
     parts.push({ text: part, end: index + part.length })
     if (parts.length > NAME_WORDS_MAX) break
   }
-  const end = text.trimEnd().length
-  const isWhole = isEnded || parts.at(-1)?.end === end
+  const isWhole = isEnded || /^\s*(?:$|[^\sא-ת])/.test(text.slice(parts.at(-1)?.end ?? 0))
   const kept = isWhole && parts.length <= NAME_WORDS_MAX + 1 ? parts : parts.slice(0, 1)
   const value = kept
     .map(({ text: part }, index) =>
@@ -116,8 +117,16 @@ const FOREIGN = /^[א-ת]'[א-ת]+[גזצ]'$/
 /** A day of a month is a name with what follows: ה' באייר, כ"ט בנובמבר. */
 const DAY = /^(?:[א-ת]'|[א-ת]"[א-ת])$/
 
+/** Words of names that are also what a street is like: אברהם יפה, יפה נוף. */
+const isOfName = (part: string, last: string | undefined) =>
+  (part === 'יפה' && last !== undefined) || (part === 'נוף' && last === 'יפה')
+
+/** Words that begin a name only before these: בית הבד, בית לחם, יפה נוף. */
+const BEGINNING = /^(?:בית\s(?:ה[א-ת]|לחם|יוסף|שמאי|הלל)|יפה\sנוף)/
+
 function endsName(part: string, at: number, mentions: readonly Mention[]): boolean {
-  if (/^(?:[בוש]|ל[המטזכ])/.test(part) && part.length > 4) return true
+  if (/^(?:[בש]|ו(?!לנברג|ולפסון|ייצמן|יצמן|רבורג)|ל[המטזכ])/.test(part) && part.length > 4)
+    return true
   return mentions.some((one) => one.at === at && (one.kind === 'city' || one.words > 1))
 }
 

@@ -42,9 +42,14 @@ const REPLACED: ReadonlyMap<string, string> = new Map(
 /** A line of a table of two columns, as "חדרים | 4": its bar is a colon. */
 const TABLE_LINE = /^([^|\n]{2,16})\|(?=[^|\n]{1,60}$)/gm
 
+/** Words in bold, as messengers write them: *5,200 ש"ח*. */
+const BOLD = /(?<![\d*])\*(?=\S)([^*\n]{1,120})(?<=\S)\*(?![\d*])/g
+
 export function textOf(given: string): Text {
   const original = given.slice(0, LENGTH_MAX)
-  const plain = asList(original.replace(TABLE_LINE, '$1:').replace(UNUSUAL, plainOf))
+  const plain = asList(
+    original.replace(TABLE_LINE, '$1:').replace(BOLD, ' $1 ').replace(UNUSUAL, plainOf),
+  )
   const isMoved = plain.includes(LEFT_OUT) || plain.includes("''")
   return isMoved ? movedTogether(plain, original) : { plain, original, places: null }
 }
