@@ -74,18 +74,23 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
   return { asset: updateAsset(tx, before, { state, ...texts, now }), isToMatch }
 }
 
-/** Removes a home whose listings are all gone; one that was removed before stays so. */
+/**
+ * Removes a home whose listings are all gone; one that was removed before stays so. What changes with a listing that
+ * left is kept as a change that no bot posts: the facts of before are told by all changes since.
+ */
 function withoutLive(
   tx: Tx,
   before: Asset,
   listings: readonly KeptListing[],
-  { now, isOwnChange = false, hasLost = false, ...change }: Derive,
+  { now, isOwnChange = false, hasLost = false, isMatchedChange, ...change }: Derive,
 ): Asset {
   const { lastSeenAt = isOwnChange ? before.lastSeenAt : now } = change
   const removedAt = before.removedAt ?? now
   const raised = () => (isOwnChange ? current(tx, 'rev') : next(tx, 'rev'))
   const removedRev = before.removedRev ?? raised()
-  const left = hasLost ? toldLast(tx, listings) : {}
+  const left = hasLost ? toldLast(tx, listings) : undefined
+  if (left && isMatchedChange(before, left))
+    insertChange(tx, before, left, { rev: before.rev, at: now, isSilent: true })
   const state = { ...before, ...left, lastSeenAt, removedAt, removedRev, mergedInto: null }
   // The words of a home that was part of another one are not in the index; those of a forgotten one never are.
   const isIndexed = before.mergedInto === null && (!hasLost || removedRev === FORGOTTEN_REV)

@@ -133,6 +133,22 @@ test('a resumed bot posts what its pause brought into range, as seen at that cha
   expect(posts(here, bot).map(({ price }) => price)).toEqual(expected)
 })
 
+test('what is left of a home that is gone, when a listing turns out to be another home, is no news at a resume', async () => {
+  using here = world()
+  const one = aListing({ price: 5_500, features: { lift: false } })
+  const other = { ...one, externalId: 'other', features: { lift: true } }
+  bring(here, one, other)
+  const bot = await lateBot(here, [0, 5_000])
+  change(here, bot, { features: ['lift'], isActive: false })
+  const cheaper = { ...one, price: 4_900 }
+  bring(here, cheaper, { ...other, price: 4_900 })
+  remove(here, other)
+  bring(here, { ...cheaper, floor: 9 })
+  bring(here, { ...other, price: 4_900 })
+  change(here, bot, { isActive: true })
+  expect(posts(here, bot)).toEqual([])
+})
+
 test('a change counts for seven days, and only while the home has matched since', async () => {
   using here = world()
   const [early, late, back] = [6_000, 6_001, 6_002].map((price) => aListing({ price })) as [

@@ -75,24 +75,29 @@ export function createModel(bots: ModelBot[]) {
       home.absentSince ??= step
       return
     }
+    const facts = together(live)
+    if (JSON.stringify(facts) !== JSON.stringify(home.facts))
+      home.history.push({ at, before: home.facts, isSilent })
+    home.facts = facts
+    home.absentSince = null
+  }
+
+  /** What these listings of a home state together. */
+  function together(ads: Ad[]): Facts {
     const first = <Value>(pick: (stated: Stated) => Value | null) =>
-      live.map(({ stated }) => pick(stated)).find((value) => value !== null) ?? null
-    const prices = live.flatMap(({ stated: { price } }) => (price === null ? [] : [price]))
-    const facts = {
+      ads.map(({ stated }) => pick(stated)).find((value) => value !== null) ?? null
+    const prices = ads.flatMap(({ stated: { price } }) => (price === null ? [] : [price]))
+    return {
       price: prices.length > 0 ? Math.min(...prices) : null,
       rooms: first(({ rooms }) => rooms),
       size: first(({ size }) => size),
       area: first(({ area }) => area)?.code ?? null,
-      isMerchant: live.every(({ stated }) => stated.isMerchant),
+      isMerchant: ads.every(({ stated }) => stated.isMerchant),
       floor: first(({ floor }) => floor),
       lift: first(({ lift }) => lift),
       mamad: first(({ mamad }) => mamad),
       entry: first(({ entry }) => entry),
     }
-    if (JSON.stringify(facts) !== JSON.stringify(home.facts))
-      home.history.push({ at, before: home.facts, isSilent })
-    home.facts = facts
-    home.absentSince = null
   }
 
   function newHome(ad: Ad, at: number): Home {
@@ -204,12 +209,21 @@ export function createModel(bots: ModelBot[]) {
       adOf.set(ad.token, { ad, home: target })
     }
     settle(home, at, true)
+    if (home.absentSince !== null && home.ads.length > 0) keepOwn(home, at)
     settle(to, at, found !== undefined)
     for (const [bot, told] of home.told) {
       const own = told.filter(({ token }) => token === ad.token)
-      if (own.length > 0 && !to.told.has(bot)) to.told.set(bot, own)
+      if (own.length > 0) to.told.set(bot, [...(to.told.get(bot) ?? []), ...own])
     }
     tell(to, before)
+  }
+
+  /** What is left of a home without live listings is what these told. */
+  function keepOwn(home: Home, at: number): void {
+    const facts = together(home.ads)
+    if (JSON.stringify(facts) !== JSON.stringify(home.facts))
+      home.history.push({ at, before: home.facts, isSilent: true })
+    home.facts = facts
   }
 
   function formerOf({ former, stated }: Ad, home: Home): Home | undefined {
