@@ -1,6 +1,11 @@
 import { expect, test } from 'bun:test'
 import { allBots } from '../bots/store/bots.ts'
-import { givenModel, type Operation, operate } from '../testing/models/structures-model.ts'
+import {
+  OPERATIONS as ALL,
+  givenModel,
+  type Operation,
+  operate,
+} from '../testing/models/structures-model.ts'
 import { givenBot } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, remove } from '../testing/worlds/passes.ts'
@@ -11,6 +16,8 @@ import { storedProblems } from './check.ts'
 
 const isLong = process.env.METZIA_LONG === '1'
 const [OPERATIONS, CHECK_EVERY] = isLong ? [2_000, 20] : [200, 20]
+/** The changes of every kind, and the seeds by which they are made. */
+const [CHANGES, CHANGE_SEEDS] = isLong ? [1_500, [1, 2, 3, 4, 5]] : [300, [1]]
 /** The short run has seeds that once ended with messages of the wrong home, or with words that were not found. */
 const SEEDS = isLong ? Array.from({ length: 20 }, (_, seed) => seed + 1) : [1, 4, 5, 7]
 
@@ -35,6 +42,18 @@ test.each(SEEDS)('chains of merges and releases leave everything whole (seed %i)
     await operate(here, model, pick(random, MOVES))
     if (n % CHECK_EVERY === 0) expect([n, storedProblems(here.db)]).toEqual([n, []])
   }
+})
+
+test.each(CHANGE_SEEDS)('changes of every kind leave everything whole (seed %i)', async (seed) => {
+  using here = world()
+  const random = seeded(seed)
+  const model = await givenModel(here, random)
+  for (let n = 1; n <= CHANGES; n += 1) {
+    await operate(here, model, pick(random, ALL))
+    if (n % CHECK_EVERY === 0) expect([n, storedProblems(here.db)]).toEqual([n, []])
+  }
+  expect(valuesOf(here, 'PRAGMA foreign_key_check')).toEqual([])
+  expect(valuesOf(here, 'PRAGMA integrity_check')).toEqual([['ok']])
 })
 
 test('a home that is gone keeps what its own listings told when another of them returns as another home', () => {

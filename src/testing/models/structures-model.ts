@@ -1,20 +1,24 @@
 import type { Criteria } from '../../assets/criteria/criteria.ts'
 import type { Listing } from '../../assets/domain/asset.ts'
 import type { OwnerRid } from '../../assets/domain/owner.ts'
-import { deleteHomesOf } from '../../assets/store/retention.ts'
-import { removeBot, removeBotsOf } from '../../bots/service.ts'
+import { makeLink, takeLinksBack } from '../../assets/links/service.ts'
+import { removeBot } from '../../bots/service.ts'
 import { allBots } from '../../bots/store/bots.ts'
+import { readAll } from '../../chats/service.ts'
 import { write } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mergeAssets, splitListing } from '../../matching/by-hand/service.ts'
+import { readInChats } from '../../notifications/reading.ts'
 import { tellMember } from '../../notifications/watched.ts'
+import { createPorts } from '../../process/ports.ts'
 import { STAGES } from '../../shortlists/domain/shortlist.ts'
 import { changeHome, comment, putHome, takeHomeOff } from '../../shortlists/homes-service.ts'
 import { invite, join } from '../../shortlists/invites/service.ts'
 import { markHome } from '../../shortlists/marks/service.ts'
 import { removeMember } from '../../shortlists/service.ts'
 import { membershipsOf } from '../../shortlists/store/lists.ts'
+import { callOff, plan } from '../../shortlists/viewings/service.ts'
 import type { User } from '../../users/domain.ts'
 import { changeUser, removeUser } from '../../users/service.ts'
 import { AN_ACTOR, givenBot, givenUser } from '../worlds/given.ts'
@@ -67,7 +71,14 @@ export const OPERATIONS = [
   'ban',
   'hide',
   'save',
+  'unhide',
+  'unsave',
+  'link',
+  'view',
   'list',
+  'shareBot',
+  'mute',
+  'read',
   'private',
   'private',
   'time',
@@ -140,9 +151,17 @@ export async function operate(on: Writer, model: Model, operation: Operation): P
       })
     case 'hide':
     case 'save':
+    case 'unhide':
+    case 'unsave':
       return ifPossible(() => markHome(on, pick(random, users).rid, home(), { kind: operation }))
+    case 'link':
+      return ifPossible(() => link(on, model, home()))
     case 'list':
       return ifPossible(() => decide(on, model, home()))
+    case 'view':
+      return ifPossible(() => view(on, model, home()))
+    case 'read':
+      return readAll({ ...on, readInChats }, pick(random, users))
     case 'time':
       return model.here.clock.pass(hours(random() * 30))
     case 'ban': {
@@ -154,6 +173,22 @@ export async function operate(on: Writer, model: Model, operation: Operation): P
     default:
       return changeBots(on, model, operation)
   }
+}
+
+/** A user shows a home to everybody by a link, or no longer does. */
+function link(on: Writer, { random, users }: Model, assetId: string): void {
+  const { rid } = pick(random, users)
+  if (random() < 0.7) makeLink(on, rid, assetId)
+  else takeLinksBack(on, rid, assetId)
+}
+
+/** A user plans a viewing of a home, or calls it off. */
+function view(on: Writer, { random, users }: Model, assetId: string): void {
+  const { rid: userRid } = pick(random, users)
+  const of = { listId: pick(random, membershipsOf(on.db, userRid)).list.id, assetId }
+  const planned = { at: on.clock.now() + hours(1), minutes: 20, note: '', remindMinutes: null }
+  if (random() < 0.3) callOff(on, userRid, of)
+  else plan(on, { userRid, language: 'en' }, of, planned)
 }
 
 /** A user joins the shortlist of another, leaves one, or says something of a home there. */
@@ -189,6 +224,12 @@ function changeBots(on: Writer, { random, users }: Model, operation: Operation):
   if (operation === 'edit') return void change(on, bot, someCriteria(random))
   if (operation === 'pause') return void change(on, bot, { isActive: false })
   if (operation === 'start') return void change(on, bot, { isActive: true })
+  if (operation === 'mute')
+    return void change(on, bot, { mutedPhones: random() < 0.3 ? [] : ['0501234512', '0501234533'] })
+  if (operation === 'shareBot') {
+    const lists = membershipsOf(on.db, bot.ownerRid).map(({ list }) => list.id)
+    return void change(on, bot, { shortlistId: pick(random, [null, ...lists]) })
+  }
   removeBot({ ...on, leaveGroup: () => undefined }, bot)
 }
 
@@ -196,10 +237,7 @@ function changeBots(on: Writer, { random, users }: Model, operation: Operation):
 async function replaceUser(on: Writer, model: Model): Promise<void> {
   const { users, random, here } = model
   const user = pick(random, users)
-  removeUser(on, user, (tx, { rid }, now) => {
-    removeBotsOf(tx, rid, { now, leaveGroup: () => undefined })
-    deleteHomesOf(tx, rid, now)
-  })
+  removeUser(on, user, createPorts({ ...here, ...on }).leave)
   const other = await givenUser(here)
   users.splice(users.indexOf(user), 1, other)
   for (const one of model.known) if (one.ownerRid === user.rid) one.ownerRid = other.rid
