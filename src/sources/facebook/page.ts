@@ -1,6 +1,7 @@
 import { facebookId, isWeb } from '../../intake/posts/address.ts'
 import type { Post } from '../../intake/posts/domain.ts'
 import { BLOCKS, SILENT } from '../files/markup.ts'
+import { createTable, labelled, withLabels } from './labels.ts'
 import { isImage } from './story.ts'
 
 /** What the DOM of a page has. */
@@ -88,6 +89,7 @@ function createReader(base: string) {
   let depth = 0
   let unit: Unit = newUnit()
   let isTitle = false
+  const table = createTable()
 
   const begin = (kind: keyof Depths) => {
     at[kind] ??= depth
@@ -151,9 +153,12 @@ function createReader(base: string) {
       if (name === 'br') text('\n')
       else if (CELLS.has(name)) contents.text = separated(contents.text)
       else if (BLOCKS.has(name)) breakLine()
+      contents.text = table.open(name, contents.text)
       return depth
     },
     close(name: string): void {
+      if (!BLOCKS.has(name)) contents.text = labelled(contents.text)
+      contents.text = table.close(name, contents.text)
       if (BLOCKS.has(name) && !CELLS.has(name) && name !== 'dt') breakLine()
       if (name === 'title') isTitle = false
       const isUnit = at.unit === depth
@@ -163,10 +168,11 @@ function createReader(base: string) {
       depth -= 1
     },
     text,
-    contents: () => ({ ...contents, title: contents.title.trim(), text: tidy(contents.text) }),
+    contents: () => ({ ...contents, title: contents.title.trim(), text: shownText(contents.text) }),
   }
 }
 
+const shownText = (text: string) => withLabels(tidy(text).split('\n')).join('\n')
 const LABELLED = ': '
 const broken = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
@@ -174,6 +180,7 @@ const broken = (text: string) => (text === '' || text.endsWith('\n') ? text : `$
 function separated(text: string): string {
   const line = text.slice(text.lastIndexOf('\n') + 1).trim()
   if (line === '') return text
+  if (line.endsWith(':')) return `${text.trimEnd()} `
   return `${text.trimEnd()}${line.includes(':') ? ', ' : LABELLED}`
 }
 

@@ -166,6 +166,20 @@ test.each<[Json, Json]>([
   expect(home).toMatchObject({ ...HOME, ...costs })
 })
 
+test('an action that a home offers says its price and what the deal is', () => {
+  const action = (type: string, price: number) => ({
+    ...APARTMENT,
+    url: '/homes/1',
+    potentialAction: { '@type': type, price, priceCurrency: 'ILS' },
+  })
+  expect(homes(action('RentAction', 5_200))[0]).toMatchObject({ price: 5_200, dealType: 'rent' })
+  expect(homes(action('BuyAction', 2_450_000))[0]).toMatchObject({
+    price: 2_450_000,
+    dealType: 'sale',
+  })
+  expect(homes(action('ViewAction', 30))[0]?.price ?? null).toBeNull()
+})
+
 test('what is inside of a home is about it, and no home of its own', () => {
   const similar = { ...LISTING, url: '/h/2' }
   expect(homes({ ...LISTING, isSimilarTo: [similar] })).toHaveLength(1)

@@ -72,6 +72,13 @@ function visit(value: JSONValue, depth: number, into: Visit, isInside = false): 
 type Parts = { node: Node; parts: Node[] }
 
 const ABOUT = ['about', 'mainEntity', 'itemOffered']
+/** What may be done with a home, and the deal that it is. */
+const ACTIONS: Readonly<Record<string, 'rent' | 'sale'>> = {
+  RentAction: 'rent',
+  BuyAction: 'sale',
+  SellAction: 'sale',
+}
+const actionOf = (node: Node) => typesOf(node).find((type) => type in ACTIONS)
 
 function partsOf(node: Node, byId: ReadonlyMap<string, Node>): Parts {
   const whole = (value: JSONValue | undefined): Node[] =>
@@ -82,7 +89,8 @@ function partsOf(node: Node, byId: ReadonlyMap<string, Node>): Parts {
     })
   const inner = ABOUT.flatMap((name) => whole(node[name]))
   const offers = [node, ...inner].flatMap(({ offers: of }) => whole(of))
-  const priced = offers.flatMap((offer) => [offer, ...whole(offer.offers)])
+  const actions = [node, ...inner].flatMap(({ potentialAction: of }) => whole(of)).filter(actionOf)
+  const priced = [...offers.flatMap((offer) => [offer, ...whole(offer.offers)]), ...actions]
   const offered = priced.flatMap(({ itemOffered }) => whole(itemOffered))
   return { node, parts: [node, ...inner, ...priced, ...offered] }
 }
@@ -110,7 +118,7 @@ function meaningOf(parts: readonly Node[]): { [name: string]: JSONValue } {
   return {
     externalId: pick('identifier', 'productID', 'sku'),
     link,
-    dealType: dealOf(pick('businessFunction'), price.unit),
+    dealType: dealOf(pick('businessFunction'), price.unit) ?? dealOfAction(parts),
     price: price.text,
     rooms: pick('numberOfRooms'),
     size: sizeOf(all('floorSize')[0] ?? null),
@@ -188,6 +196,11 @@ function dealOf(business: Found, unit: Found): string | null {
   if (/#?LeaseOut$/i.test(String(business))) return 'rent'
   if (/#?Sell$/i.test(String(business))) return 'sale'
   return unit === 'MON' ? 'rent' : null
+}
+
+function dealOfAction(parts: readonly Node[]): string | null {
+  const action = parts.map(actionOf).find((type) => type !== undefined)
+  return action === undefined ? null : (ACTIONS[action] ?? null)
 }
 
 /** Square metres of a square foot and a square yard. */

@@ -123,6 +123,40 @@ test('tables and lists of terms keep a label beside its value', () => {
   )
 })
 
+test('a label stands beside its value, whichever elements and lines have them', () => {
+  const shown = 'דירה\nכתובת: סוקולוב 40\nחדרים: 3.5'
+  const under = (body: string) => texts(`<h1>דירה</h1>${body}`)
+  const inline = '<div><span>כתובת</span><span>סוקולוב 40</span></div><p><b>חדרים</b>3.5</p>'
+  expect(under(inline)).toEqual([shown])
+  const blocks = '<div>כתובת</div><div>סוקולוב 40</div><div>חדרים</div><div>3.5</div>'
+  expect(under(blocks)).toEqual([shown])
+  expect(under('<p>כתובתסוקולוב 40</p><p>חדרים3.5</p>')).toEqual([shown])
+  const colons =
+    '<table><tr><td>כתובת:</td><td>סוקולוב 40</td><td>חדרים:</td><td>3.5</td></tr></table>'
+  expect(under(colons)).toEqual(['דירה\nכתובת: סוקולוב 40, חדרים: 3.5'])
+})
+
+test('heads of columns are the labels of every row below them, and of no other table', () => {
+  const row = (name: string, ...cells: string[]) =>
+    `<tr>${cells.map((cell) => `<${name}>${cell}</${name}>`).join('')}</tr>`
+  const rows = [
+    row('th', 'כתובת', 'חדרים'),
+    row('td', 'סוקולוב 40', '3.5'),
+    row('td', 'הרצל 9', '4'),
+  ]
+  const other = `<table>${row('td', 'קומה', '2')}</table>`
+  expect(texts(`<h1>דירה</h1><table>${rows.join('')}</table>${other}`)).toEqual([
+    'דירה\nכתובת: סוקולוב 40, חדרים: 3.5\nכתובת: הרצל 9, חדרים: 4\nקומה: 2',
+  ])
+})
+
+test('what only looks like a label stays as it is', () => {
+  const choice = '<ul><li>חדרים</li><li>1</li><li>2</li><li>3</li></ul>'
+  expect(texts(`<h1>דירה</h1>${choice}`)).toEqual(['דירה\nחדרים\n1\n2\n3'])
+  const menu = '<p>עיר</p><p>שכונה</p><p>כתובתו של הבניין 5</p>'
+  expect(texts(`<h1>דירה</h1>${menu}`)).toEqual(['דירה\nעיר\nשכונה: כתובתו של הבניין 5'])
+})
+
 const linked = (...homes: Record<string, unknown>[]) =>
   `<html><head><script type="application/ld+json">${JSON.stringify(homes)}</script></head><body>דירות</body></html>`
 

@@ -17,6 +17,9 @@ const HEAD = new RegExp(
   `^(?:\\[${DATE},?\\s+${TIME}\\]\\s?|${DATE},?\\s+${TIME}\\s+[-\u2013]\\s)(.*)$`,
 )
 const PARTS = 7
+/** `[15:40, 5.8.2025] name: text`, as a browser copies several messages. */
+const COPIED = new RegExp(`^\\[${TIME},\\s+${DATE}\\]\\s?(.*)$`)
+const TIME_PARTS = 4
 
 /** An iPhone marks what the application itself says in place of a text. */
 const NOTICE = /\][^:]{0,100}: ?\u200e/
@@ -24,18 +27,24 @@ const NOTICE = /\][^:]{0,100}: ?\u200e/
 type Stamp = { date: readonly [string, string, string]; time: readonly string[]; rest: string }
 
 function stampOf(line: string): Stamp | undefined {
-  const found = HEAD.exec(line.replaceAll(MARKS, ''))
+  const plain = line.replaceAll(MARKS, '')
+  const found = HEAD.exec(plain) ?? COPIED.exec(plain)
   if (!found) return undefined
-  const [one = '', other = '', third = '', ...time] = found
-    .slice(found[1] === undefined ? PARTS + 1 : 1)
-    .slice(0, PARTS)
-    .map((part) => part ?? '')
+  const [one = '', other = '', third = '', ...time] = partsOf(found)
   const rest = found.at(-1) ?? ''
   return {
     date: [one, other, third],
     time,
     rest: NOTICE.test(line) ? `${rest.split(':')[0]}:` : rest,
   }
+}
+
+/** The three numbers of the date, and what is stated of the time. */
+function partsOf(found: RegExpExecArray): string[] {
+  const isCopied = found.length === PARTS + 2
+  const parts = found.slice(isCopied || found[1] !== undefined ? 1 : PARTS + 1).slice(0, PARTS)
+  const inOrder = isCopied ? [...parts.slice(TIME_PARTS), ...parts.slice(0, TIME_PARTS)] : parts
+  return inOrder.map((part) => part ?? '')
 }
 
 /**
