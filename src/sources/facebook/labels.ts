@@ -26,9 +26,7 @@ export function labelled(text: string): string {
 const GLUED = new RegExp(
   `^(${KNOWN.join('|')})(?=[\\d₪])|^(כתובת)(?=[א-ת]{3,20}(?: [א-ת]{2,20}){0,2} \\d{1,3}$)`,
 )
-/** "His address": an ending, and no name. */
-const ENDED = /^כתובת(?:ו|ה|ם|ן|נו|יו)\s/
-const apart = (line: string) => (ENDED.test(line) ? line : line.replace(GLUED, `$1$2${COLON}`))
+const apart = (line: string) => line.replace(GLUED, `$1$2${COLON}`)
 
 const NUMBER = /^\d[\d.]{0,3}$/
 
@@ -68,7 +66,8 @@ export function createTable() {
       if (name !== 'td') return text
       const head = heads[row.cell] ?? ''
       row = { ...row, cell: row.cell + 1, isHead: false }
-      return head === '' ? text : `${text}${head}${COLON}`
+      // What is before it is no label of it.
+      return head === '' ? text : `${text.replace(/: $/, ', ')}${head}${COLON}`
     },
     close(name: string, text: string): string {
       if (name === 'table') heads = []

@@ -177,7 +177,7 @@ test('an action that a home offers says its price and what the deal is', () => {
     price: 2_450_000,
     dealType: 'sale',
   })
-  expect(homes(action('ViewAction', 30))[0]?.price ?? null).toBeNull()
+  expect(homes(action('ViewAction', 5_300))[0]?.price ?? null).toBeNull()
 })
 
 test('what is inside of a home is about it, and no home of its own', () => {

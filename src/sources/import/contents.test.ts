@@ -150,6 +150,17 @@ test('heads of columns are the labels of every row below them, and of no other t
   ])
 })
 
+test('a title above a table, a long head and the heads around an inner table are no labels', () => {
+  const title = '<table><tr><th>פרטי הדירה</th></tr><tr><td>משופצת</td></tr></table>'
+  expect(texts(`<h1>דירה</h1>${title}`)).toEqual(['דירה\nפרטי הדירה\nמשופצת'])
+  const long = 'כל מה שחשוב לנו לספר על הדירה הזאת'
+  const columns = `<tr><th>${long}</th><th>חדרים</th></tr><tr><td>משופצת</td><td>3</td></tr>`
+  expect(texts(`<h1>דירה</h1><table>${columns}</table>`)).toEqual(['דירה\nמשופצת, חדרים: 3'])
+  const inner = '<table><tr><td>משופצת</td></tr></table>'
+  const outer = `<tr><th>כתובת</th><th>חדרים</th></tr><tr><td>${inner}</td></tr>`
+  expect(texts(`<h1>דירה</h1><table>${outer}</table>`)).toEqual(['דירה\nכתובת: משופצת'])
+})
+
 test('what only looks like a label stays as it is', () => {
   const choice = '<ul><li>חדרים</li><li>1</li><li>2</li><li>3</li></ul>'
   expect(texts(`<h1>דירה</h1>${choice}`)).toEqual(['דירה\nחדרים\n1\n2\n3'])
