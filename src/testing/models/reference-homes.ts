@@ -62,7 +62,7 @@ export type Post = { kind: 'match' | 'price'; home: Home; price: number | null; 
 
 const WEEK = 7 * 86_400_000
 
-export function together(ads: readonly Ad[]): Facts {
+function together(ads: readonly Ad[]): Facts {
   const first = <Value>(pick: (stated: Stated) => Value | null): Value | null => {
     for (const { stated } of ads) if (pick(stated) !== null) return pick(stated)
     return null
@@ -85,7 +85,7 @@ export function together(ads: readonly Ad[]): Facts {
   }
 }
 
-export function wants(bot: Bot, { dealType }: Home, facts: Facts): boolean {
+function wants(bot: Bot, { dealType }: Home, facts: Facts): boolean {
   const { price, rooms, size, area, floor, merchant, lift, texts, phones } = facts
   if (bot.dealType !== dealType || area === null || !bot.areas.includes(area)) return false
   if (price !== null && (price < bot.min || price > bot.max)) return false
@@ -100,7 +100,7 @@ export function wants(bot: Bot, { dealType }: Home, facts: Facts): boolean {
 }
 
 /** A later reading: what it does not state stays as it was known. */
-export function later(known: Stated, now: Stated): Stated {
+function later(known: Stated, now: Stated): Stated {
   const both = { ...known, ...now }
   for (const field of Object.keys(known) as (keyof Stated)[])
     if (now[field] === null) Object.assign(both, { [field]: known[field] })
