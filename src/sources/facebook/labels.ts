@@ -17,9 +17,15 @@ const plain = (text: string) =>
     .trim()
 const isLabel = (text: string) => LABEL.test(plain(text))
 
-/** A text whose last line is a label, which then says what follows it. */
+/** No label is longer. */
+const LABEL_MAX = 20
+
+/** A text whose last line is a label, which then says what follows it. Only the end of the text is looked at. */
 export function labelled(text: string): string {
-  return isLabel(text.slice(text.lastIndexOf('\n') + 1)) ? `${text.trimEnd()}${COLON}` : text
+  const end = text.slice(-LABEL_MAX)
+  const line = end.slice(end.lastIndexOf('\n') + 1)
+  const isWhole = line.length < end.length || text.length === end.length
+  return isWhole && isLabel(line) ? `${text.trimEnd()}${COLON}` : text
 }
 
 /** A label that its value follows without a space: of a street, only the word for an address, before a number. */
@@ -67,7 +73,8 @@ export function createTable() {
       const head = heads[row.cell] ?? ''
       row = { ...row, cell: row.cell + 1, isHead: false }
       // What is before it is no label of it.
-      return head === '' ? text : `${text.replace(/: $/, ', ')}${head}${COLON}`
+      const before = text.endsWith(COLON) ? `${text.slice(0, -COLON.length)}, ` : text
+      return head === '' ? text : `${before}${head}${COLON}`
     },
     close(name: string, text: string): string {
       if (name === 'table') heads = []
@@ -79,7 +86,8 @@ export function createTable() {
   }
 }
 
-function headOf(text: string): string {
+/** The words of a head, without the colon behind them; empty for what is no label. */
+export function headOf(text: string): string {
   const head = text.replaceAll(/\s+/g, ' ').trim()
   return head.length > HEAD_MAX ? '' : head.replace(/:$/, '')
 }

@@ -126,6 +126,11 @@ function createReader(base: string) {
     if (!contents.text.endsWith(LABELLED)) contents.text = broken(contents.text)
   }
 
+  /** Changes the text, unless it is as long as is kept: marks of a longer one would never end. */
+  function whileKept(change: (text: string) => string): void {
+    if (contents.text.length < TEXT_KEPT) contents.text = change(contents.text)
+  }
+
   function text(written: string): void {
     if (isTitle) contents.title += written
     if (at.silent !== null || isTitle) return
@@ -151,13 +156,13 @@ function createReader(base: string) {
       }
       if (at.unit !== null) openInUnit(name, attributes)
       if (name === 'br') text('\n')
-      else if (CELLS.has(name)) contents.text = separated(contents.text)
+      else if (CELLS.has(name)) whileKept(separated)
       else if (BLOCKS.has(name)) breakLine()
-      contents.text = table.open(name, contents.text)
+      whileKept((kept) => table.open(name, kept))
       return depth
     },
     close(name: string): void {
-      if (!BLOCKS.has(name)) contents.text = labelled(contents.text)
+      if (!BLOCKS.has(name)) whileKept(labelled)
       contents.text = table.close(name, contents.text)
       if (BLOCKS.has(name) && !CELLS.has(name) && name !== 'dt') breakLine()
       if (name === 'title') isTitle = false

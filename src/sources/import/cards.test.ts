@@ -68,3 +68,26 @@ test('what is hidden is no card, and markup of any depth has none', () => {
   expect(texts(`<div style="display:none">${card(3)}${card(4)}</div>`)).toEqual([])
   expect(texts('<div>'.repeat(90_000))).toEqual([])
 })
+
+test('the rows of a table have the heads of their columns, and those of a table inside of it do not', () => {
+  const row = (n: number, rooms: string) =>
+    `<tr><td>${link(n, `הרצל ${n}`)}</td><td>${rooms}</td><td>₪${n},000</td></tr>`
+  const heads = '<thead><tr><th>כתובת:</th><th><b>חדרים</b></th><th>מחיר</th></tr></thead>'
+  const inner = '<table><tr><td>2</td></tr></table>'
+  const html = `<table>${heads}<tbody>${row(4, '3')}${row(5, inner)}</tbody></table>`
+  expect(cardsIn(html).cards.map(({ text }) => text)).toEqual([
+    'כתובת: הרצל 4\nחדרים: 3\nמחיר: ₪4,000',
+    'כתובת: הרצל 5\nחדרים:\n2\nמחיר: ₪5,000',
+  ])
+  const title = `<table><tr><th>דירות</th></tr>${row(4, '3')}${row(5, '4')}</table>`
+  expect(cardsIn(title).cards[0]?.text).toBe('הרצל 4\n3\n₪4,000')
+})
+
+test('a label on a line of its own stands beside its value', () => {
+  const one = (n: number) =>
+    `<li>${link(n, image(n))}<div>חדרים</div><div>3.5</div><div>מחיר</div><div>₪${n},000</div></li>`
+  expect(texts(`<ul>${one(4)}${one(5)}</ul>`)).toEqual([
+    'חדרים: 3.5 / מחיר: ₪4,000',
+    'חדרים: 3.5 / מחיר: ₪5,000',
+  ])
+})

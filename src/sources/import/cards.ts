@@ -1,6 +1,8 @@
 import { isWeb } from '../../intake/posts/address.ts'
+import { withLabels } from '../facebook/labels.ts'
 import { type Node, treeOf } from '../files/markup.ts'
 import type { Entry } from './domain.ts'
+import { headsOf } from './heads.ts'
 import { isHidden } from './hidden.ts'
 
 /** One of the repeated blocks of a mail or a page: what it shows, line by line, with its first link and its photos. */
@@ -31,14 +33,22 @@ type Block = {
   links: Range
   images: Range
 }
-type Page = { parts: string[]; length: number; links: string[]; images: string[] }
+type Page = {
+  parts: string[]
+  length: number
+  links: string[]
+  images: string[]
+  /** Of the table that is being read, the labels of its columns, and the next cell of the row. */
+  heads: readonly string[]
+  cell: number
+}
 
 /**
  * The repeated blocks of markup that each contain a price, and a link or an image: the smallest ones that are about
  * different pages. Empty: the page repeats nothing. Pure; markup that is nested too deeply has no cards.
  */
 export function cardsIn(html: string): Cards {
-  const page: Page = { parts: [], length: 0, links: [], images: [] }
+  const page: Page = { parts: [], length: 0, links: [], images: [], heads: [], cell: 0 }
   const root = blockOf(page, rootOf(html))
   const text = page.parts.join('')
   const prices = [...text.matchAll(PRICE)].map(({ index }) => index)
@@ -84,10 +94,25 @@ function elementOf(
   if (name === 'a') note(page.links, attribs.href)
   if (name === 'img') note(page.images, attribs.src)
   if (isLine) write(page, '\n')
-  const block = blockOf(page, children)
+  const block = inTable(page, name, children)
   if (isLine) write(page, '\n')
   block.links.from = from.links
   block.images.from = from.images
+  return block
+}
+
+/** Reads the children of an element. A cell begins with the head of its column. */
+function inTable(page: Page, name: string, children: readonly Node[]): Block {
+  const { heads, cell } = page
+  if (name === 'table') page.heads = headsOf(children)
+  if (name === 'tr') page.cell = 0
+  if (name === 'td') {
+    const head = page.heads[page.cell] ?? ''
+    page.cell += 1
+    if (head !== '') write(page, `${head}: `)
+  }
+  const block = blockOf(page, children)
+  if (name === 'table') Object.assign(page, { heads, cell })
   return block
 }
 
@@ -189,7 +214,7 @@ function joined([first, ...others]: readonly Block[], run: Run): Run {
 
 function cardOf({ text, links, images }: Run, page: Page, whole: string): Card {
   return {
-    text: tidy(whole.slice(text.from, text.to)),
+    text: withLabels(tidy(whole.slice(text.from, text.to)).split('\n')).join('\n'),
     link: page.links.slice(links.from, links.to)[0] ?? '',
     images: [...new Set(page.images.slice(images.from, images.to))],
   }
