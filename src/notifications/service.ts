@@ -49,7 +49,7 @@ export function tellOfHome(
     if (!isNamed) nameBot(tx, before, bot, world.now)
     return
   }
-  if (before) removeNotification(tx, before.id)
+  if (before) removeNotification(tx, before)
   const event = { kind, assetRid, bots: [bot] } as const
   const row = { said, event, type: typeOf(said), title: '', body: '', url }
   insertNotification(tx, { ...row, id: world.random.id(), userRid, createdAt: world.now })

@@ -7,8 +7,11 @@ import { notifications } from './tables.ts'
 
 type Row = typeof notifications.$inferSelect
 
+/** A notification with the key of its row. */
+type Kept = Notification & { rid: number }
+
 /** A row as the product knows it. */
-export function fromRow({ assetRid, event, bots, ...row }: Row): Notification & { rid: number } {
+export function fromRow({ assetRid, event, bots, ...row }: Row): Kept {
   const home =
     assetRid !== null && event !== null ? { kind: event, assetRid, bots: bots ?? [] } : null
   return { ...row, event: home }
@@ -101,10 +104,7 @@ const selectBetween = prepared((db) =>
 type After = { after: number; upTo: number; types: readonly NotificationType[]; limit: number }
 
 /** Notifications of these types after one rid, up to another, the oldest first and at most `limit`. */
-export function notificationsAfter(
-  db: Db,
-  { types, ...range }: After,
-): (Notification & { rid: number })[] {
+export function notificationsAfter(db: Db, { types, ...range }: After): Kept[] {
   return range.after >= range.upTo
     ? []
     : selectBetween(db)
@@ -141,20 +141,35 @@ const selectEvent = prepared((db) =>
 export function eventOf(
   db: Db,
   asked: { userRid: number; assetRid: number; kind: EventKind },
-): (Notification & { rid: number }) | undefined {
+): Kept | undefined {
   const row = selectEvent(db).get(asked)
   return row && fromRow(row)
 }
 
+const updateBots = preparedWrite((tx) =>
+  tx
+    .update(notifications)
+    .set({ bots: sql`${sql.placeholder('bots')}` })
+    .where(eq(notifications.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
 /** Notes a further bot that an event is of; pages that show it are told. */
-export function nameBot(tx: Tx, { id, event }: Notification, bot: EventBot, now: number): void {
+export function nameBot(tx: Tx, { rid, id, event }: Kept, bot: EventBot, now: number): void {
   const bots = [...(event?.bots ?? []), bot]
-  tx.update(notifications).set({ bots }).where(eq(notifications.id, id)).run()
+  updateBots(tx).run({ rid, bots: JSON.stringify(bots) })
   announce(tx, 'notification-changed', id, now)
 }
 
-export function removeNotification(tx: Tx, id: string): void {
-  tx.delete(notifications).where(eq(notifications.id, id)).run()
+const deleteByRid = preparedWrite((tx) =>
+  tx
+    .delete(notifications)
+    .where(eq(notifications.rid, sql.placeholder('rid')))
+    .prepare(),
+)
+
+export function removeNotification(tx: Tx, { rid }: Kept): void {
+  deleteByRid(tx).run({ rid })
 }
 
 type Page = { notifications: Notification[]; total: number; unread: number }

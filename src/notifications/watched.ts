@@ -63,7 +63,7 @@ export function tellEvent(
   { random, now }: World,
 ): void {
   const before = eventOf(tx, { userRid, assetRid: asset.rid, kind })
-  if (before) removeNotification(tx, before.id)
+  if (before) removeNotification(tx, before)
   insertNotification(tx, {
     said,
     event: { kind, assetRid: asset.rid, bots: [] },
