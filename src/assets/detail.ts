@@ -6,7 +6,8 @@ import type { ReaderRid } from './domain/owner.ts'
 import { factsOfHome } from './read-facts.ts'
 import { NOTHING_SHOWN } from './shown/domain.ts'
 import { shownOf } from './shown/store.ts'
-import { assetsByRid, pricesOf } from './store/assets.ts'
+import { assetsByRid } from './store/assets.ts'
+import { pricesOf } from './store/former-prices.ts'
 import { listingsOf } from './store/listings.ts'
 import { warningsOf } from './warnings.ts'
 import type { Arrived, Detail } from './wire.ts'
@@ -34,7 +35,7 @@ export function detailOf(
     listings,
     arrivals,
     facts: factsOfHome(asset, live),
-    prices: pricesOf(db, rid),
+    prices: pricesOf(db, asset),
     warnings: warningsOf(db, asset, live),
     comparison,
     shown: shownOf(db, [rid], readerRid, PLACES_MAX).get(rid) ?? NOTHING_SHOWN,

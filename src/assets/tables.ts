@@ -103,7 +103,8 @@ export const listings = sqliteTable(
   'listings',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
-    id: text().notNull().unique(),
+    /** The public id, sought among the listings of a home only. `random.id` makes no two alike. */
+    id: text().notNull(),
     assetRid: integer('asset_rid')
       .notNull()
       .references(() => assets.rid, { onDelete: 'cascade' }),
@@ -171,32 +172,37 @@ export const listings = sqliteTable(
   ],
 )
 
-/** The price history of homes: each time the lowest price of the live listings, null when none is stated. */
-export const assetPrices = sqliteTable(
-  'asset_prices',
+/**
+ * The prices that homes had before: each time the lowest price of the live listings, null when none was stated. The
+ * price of now is that of the home, so that a home whose price never changed has no row.
+ */
+export const assetFormerPrices = sqliteTable(
+  'asset_former_prices',
   {
-    rid: integer().primaryKey({ autoIncrement: true }),
     assetRid: integer('asset_rid')
       .notNull()
       .references(() => assets.rid, { onDelete: 'cascade' }),
+    /** From 1, the oldest first. */
+    n: integer().notNull(),
     price: integer(),
-    at: integer().notNull(),
+    /** When the next price took its place (ms). */
+    until: integer().notNull(),
   },
-  (table) => [index('asset_prices_asset').on(table.assetRid)],
+  (table) => [primaryKey({ columns: [table.assetRid, table.n] })],
 )
 
-/** The price history of single listings. */
-export const listingPrices = sqliteTable(
-  'listing_prices',
+/** The prices that single listings stated before; as of homes. */
+export const listingFormerPrices = sqliteTable(
+  'listing_former_prices',
   {
-    rid: integer().primaryKey({ autoIncrement: true }),
     listingRid: integer('listing_rid')
       .notNull()
       .references(() => listings.rid, { onDelete: 'cascade' }),
+    n: integer().notNull(),
     price: integer(),
-    at: integer().notNull(),
+    until: integer().notNull(),
   },
-  (table) => [index('listing_prices_listing').on(table.listingRid)],
+  (table) => [primaryKey({ columns: [table.listingRid, table.n] })],
 )
 
 /** The matched fields of an asset before each change to one of them, for bots that did not run at that time. */
@@ -212,29 +218,22 @@ export const assetChanges = sqliteTable(
     at: integer().notNull(),
     before: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [
-    index('asset_changes_asset').on(table.assetRid, table.rid),
-    index('asset_changes_at').on(table.at),
-  ],
+  (table) => [index('asset_changes_asset').on(table.assetRid, table.rid)],
 )
 
 /** What each home should cost by its comparables, in whole shekels. A home with too few of them has no row. */
-export const comparisons = sqliteTable(
-  'comparisons',
-  {
-    assetRid: integer('asset_rid')
-      .primaryKey()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
-    estimate: integer().notNull(),
-    low: integer().notNull(),
-    high: integer().notNull(),
-    /** The comparables and how much they differ, the most similar first. */
-    comparables: text({ mode: 'json' }).$type<{ rid: number; distance: number }[]>().notNull(),
-    /** By how many percent the price lies below the estimate; null without a price. */
-    score: integer(),
-  },
-  (table) => [index('comparisons_score').on(table.score)],
-)
+export const comparisons = sqliteTable('comparisons', {
+  assetRid: integer('asset_rid')
+    .primaryKey()
+    .references(() => assets.rid, { onDelete: 'cascade' }),
+  estimate: integer().notNull(),
+  low: integer().notNull(),
+  high: integer().notNull(),
+  /** The comparables and how much they differ, the most similar first. */
+  comparables: text({ mode: 'json' }).$type<{ rid: number; distance: number }[]>().notNull(),
+  /** By how many percent the price lies below the estimate; null without a price. */
+  score: integer(),
+})
 
 /**
  * Homes that users keep: those on the current shortlist of each, with the user's newest note. A view of tables of a

@@ -54,12 +54,15 @@ export const messages = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
+    // A key of a post names its home, and no key is that of a post and of another message.
     uniqueIndex('messages_delivery_key')
       .on(table.deliveryKey)
-      .where(sql`${table.deliveryKey} is not null`),
+      .where(sql`${table.deliveryKey} is not null and ${table.assetRid} is null`),
     index('messages_chat').on(table.chatRid, table.seq),
     index('messages_starred').on(table.chatRid, table.seq).where(sql`${table.starred} = 1`),
-    index('messages_asset').on(table.assetRid).where(sql`${table.assetRid} is not null`),
+    uniqueIndex('messages_asset')
+      .on(table.assetRid, table.deliveryKey)
+      .where(sql`${table.assetRid} is not null`),
     index('messages_sender').on(table.senderRid).where(sql`${table.senderRid} is not null`),
   ],
 )

@@ -68,7 +68,8 @@ test('hand-written tables are as the migrations write them', () => {
       .get(name)?.sql
   expect(sqlOf('deliveries')).toContain('WITHOUT ROWID')
   expect(sqlOf('asset_text')).toContain('fts5')
-  for (const name of ['hourly_counts', 'refusals']) expect(sqlOf(name)).toContain('WITHOUT ROWID')
+  for (const name of ['hourly_counts', 'refusals', 'asset_former_prices', 'listing_former_prices'])
+    expect(sqlOf(name)).toContain('WITHOUT ROWID')
   for (const name of ['users', 'bots']) expect(sqlOf(`${name}_counted`)).toContain('AFTER INSERT')
 })
 

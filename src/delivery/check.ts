@@ -63,7 +63,7 @@ const UNLIKE = sql`
   with ${TOLD}
   select told.id as "id", assets.id as "assetId" from told
   join assets on assets.rid = told.asset_rid
-  join deliveries on deliveries.channel = 'website' and told.delivery_key =
+  join deliveries on deliveries.channel = 'website' and deliveries.asset_rid = told.shown_rid and told.delivery_key =
     deliveries.asset_rid || ':' || deliveries.bot_rid || ':' || deliveries.kind || ':' || deliveries.n
   where deliveries.state = 'done' and deliveries.price is not told.price`
 

@@ -146,13 +146,15 @@ export const deliveries = sqliteTable(
     primaryKey({
       columns: [table.assetRid, table.botRid, table.channel, table.kind, table.n],
     }),
-    index('deliveries_bot').on(table.botRid, table.assetRid),
     // What a bot has posted is counted and listed by this index alone.
-    index('deliveries_seen')
-      .on(table.botRid, table.createdAt, table.assetRid)
-      .where(
-        sql`${table.channel} = 'website' and ${table.kind} = 'match' and ${table.state} = 'done'`,
-      ),
+    index('deliveries_bot').on(
+      table.botRid,
+      table.channel,
+      table.kind,
+      table.state,
+      table.createdAt,
+      table.assetRid,
+    ),
     index('deliveries_owed').on(table.channel, table.botRid).where(sql`${table.state} = 'owed'`),
     index('deliveries_digest').on(table.digestRid).where(sql`${table.digestRid} is not null`),
     index('deliveries_outgoing').on(table.outgoingRid).where(sql`${table.outgoingRid} is not null`),

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { assetById, pricesOf } from '../assets/store/assets.ts'
+import { assetById, assetsByRid } from '../assets/store/assets.ts'
+import { pricesOf } from '../assets/store/former-prices.ts'
 import { listingsOf } from '../assets/store/listings.ts'
 import { removeBot } from '../bots/service.ts'
 import { messagePage } from '../chats/store/messages.ts'
@@ -124,7 +125,8 @@ test('every price of each listing and of the home is kept', () => {
   using here = world()
   const home = aListing({ price: 5_000 })
   for (const price of [5_000, 4_900, null, 4_800]) bring(here, { ...home, price })
-  expect(pricesOf(here.db, 1).map(({ price }) => price)).toEqual([5_000, 4_900, 4_800])
+  const [asset] = assetsByRid(here.db, [1]).values()
+  expect(asset && pricesOf(here.db, asset).map(({ price }) => price)).toEqual([5_000, 4_900, 4_800])
 })
 
 test('a starting bot gets the ten newest homes of seven days, then only what is new', async () => {

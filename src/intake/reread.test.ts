@@ -104,9 +104,10 @@ test('a street and a size join no more at 3 %, and what joined at 1 % stays when
   ])
   const { after, home } = old
   const { kept } = home('later')
-  after.db.$client.run('insert into listing_prices (listing_rid, price, at) values (?, 5040, 1)', [
-    kept.rid,
-  ])
+  after.db.$client.run(
+    'insert into listing_former_prices (listing_rid, n, price, until) values (?, 1, 5040, 1)',
+    [kept.rid],
+  )
   await rereadStored(after, signal)
   expect(home('later')).toMatchObject({ kept: { joinedBy: 'street' }, asset: { rid: 1 } })
   expect(home('third').kept).toMatchObject({ joinedBy: null })

@@ -19,7 +19,7 @@ import { unread } from '../assets/read-facts.ts'
 import { type Regrouped, regroup, release } from '../assets/regroup.ts'
 import { assetCounts, assetRids, restatePhones } from '../assets/store/assets.ts'
 import { isHeld } from '../assets/store/decisions.ts'
-import { statedPrices } from '../assets/store/listing-prices.ts'
+import { statedPrices } from '../assets/store/former-prices.ts'
 import {
   listingByRid,
   listingRids,

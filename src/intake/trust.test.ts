@@ -44,7 +44,7 @@ const everybodys = (here: World) =>
   [
     'select * from assets where owner_rid is null order by rid',
     'select * from listings where owner_rid is null order by rid',
-    'select * from asset_prices where asset_rid in (select rid from assets where owner_rid is null)',
+    'select * from asset_former_prices where asset_rid in (select rid from assets where owner_rid is null)',
   ].map((sql) => here.db.$client.query(sql).values())
 
 async function twoUsers(here: World) {

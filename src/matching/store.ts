@@ -1,6 +1,7 @@
 import { and, desc, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Criteria } from '../assets/criteria/criteria.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
+import { madeSince } from '../assets/store/changes.ts'
 import {
   criteriaDecisions,
   criteriaWhere,
@@ -85,7 +86,7 @@ export function changedRids(
   const changed = db
     .select({ rid: assetChanges.assetRid })
     .from(assetChanges)
-    .where(gte(assetChanges.at, since))
+    .where(madeSince(since))
   const rows = db
     .select({ rid: assets.rid })
     .from(assets)

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
-import { forgetRows } from '../database/forget.ts'
+import { forgetOldest } from '../database/forget.ts'
 import type { EventBot, EventKind, Notification, NotificationType } from './domain.ts'
 import { notifications } from './tables.ts'
 
@@ -50,9 +50,9 @@ export function insertNotification(tx: Tx, notification: Omit<Notification, 'isR
   announce(tx, 'notification', notification.id, notification.createdAt)
 }
 
-/** Deletes up to `limit` notifications created before that time. */
+/** Deletes those of the `limit` oldest notifications that were created before that time. */
 export function forgetNotifications(tx: Tx, before: number, limit: number): number {
-  return forgetRows(tx, notifications, lt(notifications.createdAt, before), limit)
+  return forgetOldest(tx, notifications, lt(notifications.createdAt, before), limit)
 }
 
 const selectByIds = prepared((db) =>

@@ -29,7 +29,6 @@ export const notifications = sqliteTable(
   },
   (table) => [
     index('notifications_user').on(table.userRid, table.rid),
-    index('notifications_age').on(table.createdAt),
     uniqueIndex('notifications_event')
       .on(table.assetRid, table.userRid, table.event)
       .where(sql`${table.assetRid} is not null`),

@@ -42,7 +42,11 @@ test.each([
   ],
   ['a fact', 'update assets set rooms = 70', 'differs from its listings in rooms'],
   ['the words of excluded words', "update assets set listing_texts = '[]'", 'in listingTexts'],
-  ['a price history', 'delete from asset_prices', 'another price than the end of its history'],
+  [
+    'a price history',
+    `insert into asset_former_prices (asset_rid, n, price, until) values (${FIRST}, 9, 1, 1)`,
+    'lacks one of its former prices',
+  ],
   ['a home without listings', 'update listings set gone_at = 1', 'is live but has no live listing'],
   ['a removed home', 'update assets set removed_at = 1', 'is removed but has a live listing'],
   ['a counter', "update counters set value = 1 where name = 'rev'", 'has a rev beyond 1'],

@@ -49,6 +49,21 @@ const EXCEPTIONS: readonly Exception[] = [
     in: `"places"."mode" <> 'transit'`,
     why: 'what a routing engine has left: once when the Worker starts without one',
   },
+  {
+    scan: 'asset_changes',
+    in: '"asset_changes"."at" < ? order by "asset_changes"."rid" desc limit 1',
+    why: 'changes since a bot stopped: from the newest back, in the order in which they are stored',
+  },
+  {
+    scan: 'asset_changes',
+    in: 'order by rowid limit ?',
+    why: 'the oldest, as many as one transaction forgets',
+  },
+  {
+    scan: 'notifications',
+    in: 'order by rowid limit ?',
+    why: 'the oldest, as many as one transaction forgets',
+  },
   { scan: 'users', in: 'where false', why: 'no row' },
   { scan: 'open', in: 'min("rid") as "first"', why: 'one row for each channel' },
   {

@@ -4,6 +4,7 @@ import type { Travel } from '../../travel/domain/place.ts'
 import type { Arnona } from '../costs/domain.ts'
 import type { Facts } from '../domain/asset.ts'
 import { SIZE_MIN } from '../domain/plausible.ts'
+import type { PricePoint } from '../domain/price-history.ts'
 import type { Greetings } from '../greeting/domain.ts'
 import type { Money, MoneyTable } from '../money/domain.ts'
 
@@ -49,9 +50,6 @@ export type Drop = {
   percent: number
   at: number
 }
-
-/** The price of a home from a time (ms) on; null: not stated. */
-type PricePoint = { price: number | null; at: number }
 
 /** The smallest fall that is shown, as a share of the price before it. */
 const DROP_MIN = 0.01

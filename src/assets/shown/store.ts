@@ -6,12 +6,13 @@ import { users } from '../../users/tables.ts'
 import { arnonaReader } from '../costs/store.ts'
 import { homeZones } from '../costs/tables.ts'
 import type { ReaderRid } from '../domain/owner.ts'
+import { type FormerPrice, historyOf } from '../domain/price-history.ts'
 import { FIGURES, moneyTable } from '../money/store.ts'
 import { userMoney } from '../money/tables.ts'
-import type { PricePoint } from '../store/assets.ts'
+import { FORMER_PRICES } from '../store/former-prices.ts'
 import { pointOf } from '../store/rows.ts'
 import { travelOf } from '../store/ways.ts'
-import { assetPrices, assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
+import { assets, comparisons, hiddenAssets, listings, savedAssets } from '../tables.ts'
 import { lastDrop, type Shown } from './domain.ts'
 
 /** What arnona is computed from. */
@@ -36,7 +37,9 @@ const selectShown = prepared((db) => {
       low: comparisons.low,
       score: comparisons.score,
       listingCount: sql<number>`(select count(*) from ${listings} where ${listings.assetRid} = ${assets.rid} and ${listings.goneAt} is null)`,
-      prices: sql<string>`(select json_group_array(json_object('price', ${assetPrices.price}, 'at', ${assetPrices.at}) order by ${assetPrices.rid}) from ${assetPrices} where ${assetPrices.assetRid} = ${assets.rid})`,
+      former: FORMER_PRICES,
+      price: assets.price,
+      firstSeenAt: assets.firstSeenAt,
       isSaved: sql<number>`exists (select 1 ${saved})`,
       isHidden: sql<number>`exists (select 1 from ${hiddenAssets} where ${hiddenAssets.userRid} = ${reader} and ${hiddenAssets.assetRid} = ${assets.rid})`,
       note: sql<string | null>`(select ${savedAssets.note} ${saved})`,
@@ -99,7 +102,16 @@ export function shownOf(
 type Row = ReturnType<ReturnType<typeof selectShown>['all']>[number]
 type Standing = Pick<
   Row,
-  'estimate' | 'low' | 'score' | 'listingCount' | 'prices' | 'isSaved' | 'isHidden' | 'note'
+  | 'estimate'
+  | 'low'
+  | 'score'
+  | 'listingCount'
+  | 'former'
+  | 'price'
+  | 'firstSeenAt'
+  | 'isSaved'
+  | 'isHidden'
+  | 'note'
 >
 
 /** What the columns of one row say, for every reader. */
@@ -108,7 +120,9 @@ function standing({
   low,
   score,
   listingCount,
-  prices,
+  former,
+  price,
+  firstSeenAt,
   isSaved,
   isHidden,
   note,
@@ -116,7 +130,7 @@ function standing({
   return {
     comparison: estimate === null || low === null ? null : { estimate, low, score },
     listingCount,
-    drop: lastDrop(JSON.parse(prices) as PricePoint[]),
+    drop: lastDrop(historyOf({ price, firstSeenAt }, JSON.parse(former) as FormerPrice[])),
     isSaved: isSaved === 1,
     isHidden: isHidden === 1,
     note,

@@ -5,7 +5,8 @@ import { type Db, prepared, preparedWrite, type Tx, untilChanged } from '../../d
 import { insertRow, updateRow } from '../../database/rows.ts'
 import type { Asset, AssetFacts, Words } from '../domain/asset.ts'
 import type { ReaderRid } from '../domain/owner.ts'
-import { assetPrices, assets } from '../tables.ts'
+import { assets } from '../tables.ts'
+import { keepFormerPrice } from './former-prices.ts'
 import { HOME } from './home-columns.ts'
 import { assetFactsToRow, rowToAsset } from './rows.ts'
 import { seenBy, shownTo } from './seen.ts'
@@ -117,7 +118,6 @@ export function insertAsset(
 ): Asset {
   const { rev: firstRev } = state
   const rid = insertRow(tx, assets, { ...stateToRow(state), id, firstRev, firstSeenAt, ownerRid })
-  insertRow(tx, assetPrices, { assetRid: rid, price: state.price, at: state.lastSeenAt })
   insertText(tx, rid, words)
   countHome(tx, firstSeenAt)
   return { ...state, rid, id, firstRev, firstSeenAt, ownerRid }
@@ -130,11 +130,11 @@ type Update = {
   now: number
 }
 
-/** Replaces what is known of a home, which is stored as `before`, and adds its price to its history when it changed. */
+/** Replaces what is known of a home, which is stored as `before`, and keeps the price that it had when it changed. */
 export function updateAsset(tx: Tx, before: Asset, { state, words, now }: Update): Asset {
   updateRow(tx, assets, before.rid, { before: stateToRow(before), after: stateToRow(state) })
   if (before.price !== state.price)
-    insertRow(tx, assetPrices, { assetRid: before.rid, price: state.price, at: now })
+    keepFormerPrice(tx, { of: before.rid, price: before.price, until: now })
   if (words) indexText(tx, before.rid, words)
   const { rid, id, firstRev, firstSeenAt, ownerRid } = before
   return { ...state, rid, id, firstRev, firstSeenAt, ownerRid }
@@ -175,18 +175,6 @@ export function restatePhones(tx: Tx, rid: number): void {
     .set({ listingPhones: phones })
     .where(and(eq(assets.rid, rid), isNull(assets.removedAt), isNull(assets.mergedInto)))
     .run()
-}
-
-export type PricePoint = { price: number | null; at: number }
-
-/** The price history of a home, oldest first. */
-export function pricesOf(db: Db, assetRid: number): PricePoint[] {
-  return db
-    .select({ price: assetPrices.price, at: assetPrices.at })
-    .from(assetPrices)
-    .where(eq(assetPrices.assetRid, assetRid))
-    .orderBy(asc(assetPrices.rid))
-    .all()
 }
 
 /** Every home, by rid, the oldest first. */

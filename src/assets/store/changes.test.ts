@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
+import { hours, minutes } from '../../kernel/clock.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import type { Listing } from '../domain/asset.ts'
 import { keepListing } from '../service.ts'
 import { assetChanges } from '../tables.ts'
-import { changesSince } from './changes.ts'
+import { changesSince, forgetAssetChanges, madeSince } from './changes.ts'
 
 function keep(here: World, listing: Listing) {
   const at = { random: here.random, now: here.clock.now(), isMatchedChange: () => true }
@@ -50,4 +51,49 @@ test('of a change that an earlier version kept, what it does not contain is as i
   write(here.db, (tx) => tx.insert(assetChanges).values(kept).run())
   const [change] = changesSince(here.db, [rid], 0).get(rid) ?? []
   expect(change?.before).toMatchObject({ price: 1, features: { lift: true } })
+})
+
+/** A home with changes at these times (ms), stored in this order. */
+function changedAt(here: World, times: readonly number[]): void {
+  const { rid: assetRid } = keep(here, aListing())
+  write(here.db, (tx) => {
+    for (const at of times)
+      tx.insert(assetChanges)
+        .values({ assetRid, rev: 1, at, before: { facts: {}, isSilent: false } })
+        .run()
+  })
+}
+
+const timesOf = (here: World) =>
+  here.db
+    .select({ at: assetChanges.at })
+    .from(assetChanges)
+    .all()
+    .map(({ at }) => at)
+
+test('changes since a time are found, also those before which a clock was set back', () => {
+  using here = world()
+  const day = hours(24)
+  changedAt(here, [day, 2 * day, 3 * day + minutes(50), 3 * day - minutes(5), 4 * day])
+  const found = here.db
+    .select({ at: assetChanges.at })
+    .from(assetChanges)
+    .where(madeSince(3 * day))
+    .all()
+  expect(found.map(({ at }) => at)).toEqual([3 * day + minutes(50), 4 * day])
+  expect(
+    here.db.select({ at: assetChanges.at }).from(assetChanges).where(madeSince(0)).all(),
+  ).toHaveLength(5)
+})
+
+test('the oldest changes are forgotten, so many at a time and none that is not over', () => {
+  using here = world()
+  changedAt(here, [1, 2, 3, 9])
+  write(here.db, (tx) => {
+    expect(forgetAssetChanges(tx, 4, 2)).toBe(2)
+    expect(timesOf(here)).toEqual([3, 9])
+    expect(forgetAssetChanges(tx, 4, 2)).toBe(1)
+    expect(forgetAssetChanges(tx, 4, 2)).toBe(0)
+  })
+  expect(timesOf(here)).toEqual([9])
 })

@@ -1,5 +1,7 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
+import { forgetOldest } from '../../database/forget.ts'
+import { hours } from '../../kernel/clock.ts'
 import type { Asset, AssetFacts } from '../domain/asset.ts'
 import { assetChanges } from '../tables.ts'
 import { assetsByRid } from './assets.ts'
@@ -99,17 +101,17 @@ export function changesSince(
   return changes
 }
 
-/** Deletes up to `limit` changes made before `before` (ms), oldest first. */
+/** Deletes those of the `limit` oldest changes that were made before `before` (ms). */
 export function forgetAssetChanges(tx: Tx, before: number, limit: number): number {
-  const old = tx
-    .select({ rid: assetChanges.rid })
-    .from(assetChanges)
-    .where(sql`${assetChanges.at} < ${before}`)
-    .orderBy(asc(assetChanges.at))
-    .limit(limit)
-  return tx
-    .delete(assetChanges)
-    .where(sql`${assetChanges.rid} in ${old}`)
-    .returning({ rid: assetChanges.rid })
-    .all().length
+  return forgetOldest(tx, assetChanges, lt(assetChanges.at, before), limit)
+}
+
+/** Changes are stored in the order of their time, but for what a clock was set back by (ms). */
+const SET_BACK_MS = hours(1)
+
+/** Which changes were made at or after a time (ms): those behind the newest older one. */
+export function madeSince(since: number): SQL {
+  const { at, rid } = assetChanges
+  const older = sql`select ${rid} from ${assetChanges} where ${at} < ${since - SET_BACK_MS} order by ${rid} desc limit 1`
+  return sql`${rid} > ifnull((${older}), 0) and ${at} >= ${since}`
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { asc, eq, gt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { current } from '../../database/counters.ts'
 import type { Db } from '../../database/database.ts'
@@ -6,7 +6,7 @@ import type { Problem } from '../../database/problems.ts'
 import { searchTokens } from '../../kernel/hebrew.ts'
 import { type StatedFacts, searchText, wordsOf } from '../domain/asset.ts'
 import { factsOf, type HomeListings } from '../domain/facts-of.ts'
-import { assetPrices, assets, listings } from '../tables.ts'
+import { assetFormerPrices, assets, listings } from '../tables.ts'
 import { decisionProblems } from './decisions.ts'
 import { HOME } from './home-columns.ts'
 import { rowToAsset, rowToListing } from './rows.ts'
@@ -74,19 +74,17 @@ function homeProblem(asset: ReturnType<typeof rowToAsset>, live: Live): string |
   return `differs from its listings in ${wrong.join(', ')}`
 }
 
-/** The newest price of a home's history is its price. */
+/** Former prices are numbered from 1 without a gap: none of them is lost. */
 function wrongPrices(db: Db): Problem[] {
-  const newest = sql`(select ${assetPrices.price} from ${assetPrices} where ${assetPrices.assetRid} = ${assets.rid} order by ${assetPrices.rid} desc limit 1)`
+  const { assetRid, n } = assetFormerPrices
   const rows = db
     .select({ id: assets.id })
-    .from(assets)
-    .where(and(isNull(assets.mergedInto), sql`${assets.price} is not ${newest}`))
+    .from(assetFormerPrices)
+    .innerJoin(assets, eq(assets.rid, assetRid))
+    .groupBy(assetRid)
+    .having(sql`count(*) <> max(${n}) or min(${n}) <> 1`)
     .all()
-  return rows.map(({ id }) => ({
-    what: 'home',
-    id,
-    problem: 'has another price than the end of its history',
-  }))
+  return rows.map(({ id }) => ({ what: 'home', id, problem: 'lacks one of its former prices' }))
 }
 
 /** No home has a `rev` that was not yet counted. */

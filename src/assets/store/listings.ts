@@ -11,7 +11,8 @@ import type {
 } from '../domain/asset.ts'
 import type { OwnerRid } from '../domain/owner.ts'
 import { isSameAddress } from '../domain/place.ts'
-import { type ListingRow, listingPrices, listings } from '../tables.ts'
+import { type ListingRow, listings } from '../tables.ts'
+import { keepStatedPrice } from './former-prices.ts'
 import { factsToRow, rowToListing } from './rows.ts'
 
 const selectListing = prepared((db) =>
@@ -120,11 +121,10 @@ export function insertListing(
     firstSeenAt: now,
     lastSeenAt: now,
   })
-  insertRow(tx, listingPrices, { listingRid: rid, price: listing.price, at: now })
 }
 
 /**
- * Replaces the facts of a listing, adds its price to its history when it changed, and marks it live.
+ * Replaces the facts of a listing, keeps the price that it stated when it changed, and marks it live.
  * @returns the listing as it is stored now.
  */
 export function updateListing(
@@ -136,7 +136,7 @@ export function updateListing(
   const live = { lastSeenAt: now, goneAt: null }
   rewrite(tx, kept, { ...rowFor(kept, listing), ...live })
   if (kept.price !== listing.price)
-    insertRow(tx, listingPrices, { listingRid: kept.rid, price: listing.price, at: now })
+    keepStatedPrice(tx, { of: kept.rid, price: kept.price, until: now })
   return { ...kept, ...listing, ...live }
 }
 
@@ -217,19 +217,6 @@ const selectByRid = prepared((db) =>
 
 export function listingByRid(db: Db, rid: number): KeptListing | undefined {
   const row = selectByRid(db).get({ rid })
-  return row && rowToListing(row)
-}
-
-const selectById = prepared((db) =>
-  db
-    .select()
-    .from(listings)
-    .where(eq(listings.id, sql.placeholder('id')))
-    .prepare(),
-)
-
-export function listingById(db: Db, id: string): KeptListing | undefined {
-  const row = selectById(db).get({ id })
   return row && rowToListing(row)
 }
 

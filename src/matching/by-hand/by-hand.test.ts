@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { Listing } from '../../assets/domain/asset.ts'
-import { assetByRid, pricesOf } from '../../assets/store/assets.ts'
+import { assetByRid } from '../../assets/store/assets.ts'
+import { pricesOf } from '../../assets/store/former-prices.ts'
 import { listingOf, listingsOf } from '../../assets/store/listings.ts'
 import { messagePage } from '../../chats/store/messages.ts'
 import { seenPosts } from '../../delivery/store.ts'
@@ -341,7 +342,7 @@ test('a merge with a removed home brings it back, with the price history of the 
   expect(posts(here, bot)).toHaveLength(2)
   const merged = merge(here, other, one)
   expect(merged).toMatchObject({ rid: homeOf(here, one).asset.rid, removedAt: null, price: 4_900 })
-  expect(pricesOf(here.db, merged.rid).map(({ price }) => price)).toEqual([5_000, 4_900])
+  expect(pricesOf(here.db, merged).map(({ price }) => price)).toEqual([5_000, 4_900])
   expect(posts(here, bot)).toHaveLength(2)
   expect(storedProblems(here.db)).toEqual([])
 })

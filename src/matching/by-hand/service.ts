@@ -2,7 +2,7 @@ import { mergeByHand, splitOff } from '../../assets/by-hand.ts'
 import { isMatchedChange } from '../../assets/criteria/criteria.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { homeById } from '../../assets/marks/service.ts'
-import { listingById, listingsOf } from '../../assets/store/listings.ts'
+import { listingsOf } from '../../assets/store/listings.ts'
 import type { Actor, Subject } from '../../audit/domain.ts'
 import { noteAction } from '../../audit/store.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
@@ -34,10 +34,10 @@ export function splitListing(
 ): Asset {
   return write(db, (tx) => {
     const home = homeById(tx, assetId, null)
-    const listing = listingById(tx, listingId)
-    if (listing?.assetRid !== home.rid) throw new AppError('missing', { code: 'noListing' })
-    if (listingsOf(tx, home.rid).length === 1)
-      throw new AppError('conflict', { code: 'onlyListing' })
+    const listings = listingsOf(tx, home.rid)
+    const listing = listings.find(({ id }) => id === listingId)
+    if (!listing) throw new AppError('missing', { code: 'noListing' })
+    if (listings.length === 1) throw new AppError('conflict', { code: 'onlyListing' })
     const world = { random, now: clock.now() }
     const { asset, befores, move } = splitOff(tx, listing, {
       ...world,

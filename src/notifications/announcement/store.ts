@@ -1,8 +1,7 @@
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, lt, lte, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
 import type { Notice } from '../domain.ts'
-import { newestNotification } from '../store.ts'
 import { notifications } from '../tables.ts'
 
 const selectNewestUser = prepared((db) =>
@@ -17,17 +16,19 @@ export function newestUser(db: Db): number {
   return selectNewestUser(db).get()?.rid ?? 0
 }
 
-const selectFirst = prepared((db) =>
+const selectOlder = prepared((db) =>
   db
-    .select({ rid: sql<number | null>`min(${notifications.rid})` })
+    .select({ rid: notifications.rid })
     .from(notifications)
-    .where(gte(notifications.createdAt, sql.placeholder('since')))
+    .where(lt(notifications.createdAt, sql.placeholder('since')))
+    .orderBy(desc(notifications.rid))
+    .limit(1)
     .prepare(),
 )
 
-/** The rid of the first notification since that time (ms), or of the next one. */
+/** The rid of the first notification since that time (ms), or of the next one. They are in the order of their time. */
 export function firstSince(db: Db, since: number): number {
-  return selectFirst(db).get({ since })?.rid ?? newestNotification(db) + 1
+  return (selectOlder(db).get({ since })?.rid ?? 0) + 1
 }
 
 const selectUsers = prepared((db) =>

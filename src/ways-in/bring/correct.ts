@@ -10,8 +10,8 @@ import {
 import { withoutFoundPoint } from '../../assets/domain/place.ts'
 import { homeById } from '../../assets/marks/service.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
+import { formerCount, restatePrice } from '../../assets/store/former-prices.ts'
 import { listingsOf } from '../../assets/store/listings.ts'
-import { lastPrice, restatePrice } from '../../assets/store/restated-prices.ts'
 import { type Db, type Tx, write } from '../../database/database.ts'
 import { placeOf } from '../../delivery/cards/card.ts'
 import { EMPTY_TALLY } from '../../intake/domain/run.ts'
@@ -49,9 +49,9 @@ export function correctHome(
     const home = ownById(tx, userRid, assetId)
     const live = listingsOf(tx, home.rid).filter(({ goneAt }) => goneAt === null)
     if (live.length === 0) throw new AppError('conflict', { code: 'homeGone' })
-    const before = lastPrice(tx, 'home', home.rid)
+    const count = formerCount(tx, 'home', home.rid)
     const rids = live.map((listing) => correctListing(tx, world, listing, corrections))
-    restatePrice(tx, 'home', before)
+    restatePrice(tx, 'home', { of: home.rid, count })
     const now = assetByRid(tx, rids[0] ?? home.rid)
     return toWire(tx, now ? homeById(tx, now.id, userRid) : home)
   })
@@ -78,7 +78,7 @@ function correctListing(
   const stated = { ...withoutFoundPoint(kept), readFacts, hoodId, isHome: true }
   const corrected = withCorrections(stated, readFacts)
   refuseImplausible(corrected, named)
-  const before = lastPrice(tx, 'listing', kept.rid)
+  const count = formerCount(tx, 'listing', kept.rid)
   let homeRid = kept.assetRid
   const index = indexFor(tx, 1)
   index.refresh(tx)
@@ -93,7 +93,7 @@ function correctListing(
       homeRid = home.assetRid
     },
   })
-  restatePrice(tx, 'listing', before)
+  restatePrice(tx, 'listing', { of: kept.rid, count })
   return homeRid
 }
 

@@ -6,7 +6,7 @@ import { deliveries } from '../../delivery/tables.ts'
 import { users } from '../../users/tables.ts'
 import { silentBots } from './tables.ts'
 
-/** What is counted and listed as posted: the condition of the index `deliveries_seen`. */
+/** What is counted and listed as posted: it is found by the index `deliveries_bot`. */
 const isPost = sql`${deliveries.channel} = 'website' and ${deliveries.kind} = 'match' and ${deliveries.state} = 'done'`
 
 /** False for a bot that was started later: a home that came since then is older than what it watches. */
