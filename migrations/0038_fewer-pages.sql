@@ -18,6 +18,12 @@ CREATE TABLE `listing_former_prices` (
 	FOREIGN KEY (`listing_rid`) REFERENCES `listings`(`rid`) ON UPDATE no action ON DELETE cascade
 ) WITHOUT ROWID;
 --> statement-breakpoint
+CREATE TABLE `waiting_texts` (
+	`asset_rid` integer PRIMARY KEY NOT NULL,
+	`tokens` text NOT NULL,
+	FOREIGN KEY (`asset_rid`) REFERENCES `assets`(`rid`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
 INSERT INTO `asset_former_prices` (`asset_rid`, `n`, `price`, `until`)
 SELECT `asset_rid`, `n`, `price`, `until` FROM (
 	SELECT `asset_rid`, row_number() OVER told AS `n`, `price`, lead(`at`) OVER told AS `until` FROM `asset_prices`

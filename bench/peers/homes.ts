@@ -134,7 +134,7 @@ function conditionOf({ bounds, dealType, priceRange, rooms, merchant, ...filter 
   }
   if (rooms !== undefined) add((least) => `rooms >= ${least}`, rooms * 10)
   if (merchant !== undefined) add((is) => `merchant = ${is}`, Number(merchant))
-  const query = filter.searchText && textQuery(filter.searchText)
+  const query = filter.searchText && textQuery(filter.searchText)?.match
   if (query) add((words) => `words @@ ${words}::tsquery`, tsquery(query))
   return { text: parts.join(' and '), values }
 }

@@ -7,6 +7,7 @@ import { days, hours } from '../kernel/clock.ts'
 import { storedProblems } from '../process/check.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, change, florentinBot, posts, remove } from '../testing/worlds/passes.ts'
+import { searchedRids } from '../testing/worlds/rows.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { seenPosts } from './store.ts'
 
@@ -354,8 +355,7 @@ test('tombstones lead to the last home of a row of merges, and are not searched'
   bring(here, { ...first, phone })
   for (const home of [two, three])
     expect(assetByRid(here.db, home?.rid ?? 0)?.mergedInto).toBe(one?.rid ?? 0)
-  const indexed = here.db.$client.query('select rowid from asset_text').values()
-  expect(indexed).toEqual([[one?.rid ?? 0]])
+  expect(searchedRids(here)).toEqual([one?.rid ?? 0])
 })
 
 test('the posts of a bot are counted by home after a merge', async () => {

@@ -50,9 +50,15 @@ test.each([
   ['a home without listings', 'update listings set gone_at = 1', 'is live but has no live listing'],
   ['a removed home', 'update assets set removed_at = 1', 'is removed but has a live listing'],
   ['a counter', "update counters set value = 1 where name = 'rev'", 'has a rev beyond 1'],
+  ['the text index', 'delete from waiting_texts', 'other words in the text index'],
   [
-    'the text index',
-    `delete from asset_text where rowid = ${FIRST}`,
+    'a text that was settled twice',
+    `insert into asset_text (rowid, tokens) select asset_rid, tokens from waiting_texts`,
+    'other words in the text index',
+  ],
+  [
+    'a text that waits',
+    "update waiting_texts set tokens = tokens || ' x'",
     'other words in the text index',
   ],
   [

@@ -60,6 +60,11 @@ const EXCEPTIONS: readonly Exception[] = [
     why: 'the oldest, as many as one transaction forgets',
   },
   {
+    scan: 'waiting_texts',
+    in: 'waiting_texts',
+    why: 'homes that wait for the text index, fifty at most',
+  },
+  {
     scan: 'notifications',
     in: 'order by rowid limit ?',
     why: 'the oldest, as many as one transaction forgets',

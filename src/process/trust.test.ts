@@ -16,6 +16,7 @@ import { frameIn } from '../testing/doubles/told.ts'
 import { givenBot, givenToken, givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring, bringFor, posts } from '../testing/worlds/passes.ts'
+import { searchedRids } from '../testing/worlds/rows.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import type { User } from '../users/domain.ts'
@@ -101,7 +102,7 @@ test('with the account its homes are deleted everywhere, also from the memory of
   for (const table of ['assets', 'listings']) expect(count(table, 'owner_rid is not null')).toBe(0)
   for (const table of ['inbox_items', 'arrivals', 'saved_assets', 'access_tokens'])
     expect([table, count(table, '1')]).toEqual([table, 0])
-  expect(count('asset_text', `rowid = ${assetRid}`)).toBe(0)
+  expect(searchedRids(here)).not.toContain(assetRid)
   expect(market.isCurrent(here.db)).toBe(false)
   market.refresh(here.db, here.clock.now())
   expect([market.get(assetRid), market.pending.has(assetRid)]).toEqual([undefined, false])

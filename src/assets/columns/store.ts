@@ -4,7 +4,7 @@ import { placeBy } from '../domain/place.ts'
 import type { AssetFilter } from '../search/domain.ts'
 import { pointOf } from '../store/rows.ts'
 import { isSharedWith } from '../store/seen.ts'
-import { textQuery } from '../store/text.ts'
+import { ridsWithWords, type TextQuery, textQuery } from '../store/text.ts'
 import { assets, comparisons, hiddenAssets, listedAssets, savedAssets } from '../tables.ts'
 import type { ColumnRow } from './facts.ts'
 import type { Marked } from './query.ts'
@@ -114,15 +114,15 @@ export function markedBy(db: Db, filter: AssetFilter): Omit<Marked, 'minutes'> {
   }
 }
 
-const selectWords = prepared((db) =>
-  db
+const selectWords = prepared((db) => {
+  const [match, forms] = [sql.placeholder('match'), sql.placeholder('forms')]
+  return db
     .select({ rid: sql<number>`rowid` })
-    .from(sql`asset_text`)
-    .where(sql`asset_text match ${sql.placeholder('query')}`)
-    .prepare(),
-)
+    .from(sql`(${ridsWithWords({ match, forms })})`)
+    .prepare()
+})
 
-function wordsFound(db: Db, query: string): number[] {
-  const rows = selectWords(db).values({ query }) as [number][]
+function wordsFound(db: Db, query: TextQuery): number[] {
+  const rows = selectWords(db).values(query) as [number][]
   return rows.map(([rid]) => rid)
 }

@@ -7,6 +7,7 @@ import { searchTokens } from '../../kernel/hebrew.ts'
 import { type StatedFacts, searchText, wordsOf } from '../domain/asset.ts'
 import { factsOf, type HomeListings } from '../domain/facts-of.ts'
 import { assetFormerPrices, assets, listings } from '../tables.ts'
+import { waitingTexts } from '../words/tables.ts'
 import { decisionProblems } from './decisions.ts'
 import { HOME } from './home-columns.ts'
 import { rowToAsset, rowToListing } from './rows.ts'
@@ -143,6 +144,9 @@ function* wrongTexts(db: Db): Generator<Problem> {
       )
       .map(({ rid, words }) => [rid, words]),
   )
+  // A home that waits and is in the index too has words of both.
+  for (const { assetRid, tokens } of db.select().from(waitingTexts).all())
+    found.set(assetRid, `${found.get(assetRid) ?? ''}${tokens}`.trim())
   for (const page of pages(db))
     for (const row of page) {
       const isSearched = row.mergedInto === null && row.removedRev !== FORGOTTEN_REV

@@ -21,7 +21,7 @@ import { meantConditions, streetsOf } from './meant.ts'
 import { recentInSql } from './recent.ts'
 import { microDegrees, pointOf } from './rows.ts'
 import { shownTo } from './seen.ts'
-import { textQuery } from './text.ts'
+import { ridsWithWords, textQuery } from './text.ts'
 import { waysAmong } from './ways.ts'
 
 const WORLD: Bounds = [-180, -90, 180, 90]
@@ -153,9 +153,7 @@ function conditions(filter: AssetFilter): (SQL | undefined)[] {
   const { searchText, dealType, priceRange } = filter
   const words = searchText === undefined ? null : textQuery(searchText)
   return [
-    words === null
-      ? undefined
-      : sql`${assets.rid} in (select rowid from asset_text where asset_text match ${words})`,
+    words === null ? undefined : sql`${assets.rid} in (${ridsWithWords(words)})`,
     dealType && eq(assets.dealType, dealType),
     priceRange && and(gte(assets.price, priceRange[0]), lte(assets.price, priceRange[1])),
     ...filterConditions(filter),

@@ -15,3 +15,12 @@ export function syncCommits({ db }: Pick<World, 'db'>): void {
   db.$client.run('PRAGMA wal_autocheckpoint = 0')
   db.$client.run('PRAGMA synchronous = FULL')
 }
+
+/** The homes, by rid, that are searched by their words: those in the text index, and those that wait for it. */
+export function searchedRids(here: Pick<World, 'db'>): number[] {
+  const rows = valuesOf(
+    here,
+    'select rowid from asset_text union all select asset_rid from waiting_texts order by 1',
+  )
+  return rows.map(([rid]) => Number(rid))
+}
