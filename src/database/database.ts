@@ -6,7 +6,7 @@ import { AppError } from '../kernel/errors.ts'
 import { makePrivate } from './files.ts'
 import { waitInLine } from './line.ts'
 import { steady } from './steady.ts'
-import { begin, isBusy, setBusyTimeout, tryingOnce } from './turns.ts'
+import { begin, ended, isBusy, setBusyTimeout, tryingOnce } from './turns.ts'
 import { locked, unusable } from './unusable.ts'
 
 type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
@@ -80,6 +80,7 @@ export function takeTurn(db: Connection, path: string): void {
   try {
     begin(db.$client)
     db.$client.run('ROLLBACK')
+    ended(db.$client)
   } catch (cause) {
     if (!isBusy(cause)) throw cause
     throw locked(path, cause)
@@ -115,6 +116,8 @@ export function write<T>(db: Db, fn: (tx: Tx) => T): T {
     // A full disk may already have rolled it back.
     if (client.inTransaction) client.run('ROLLBACK')
     throw error
+  } finally {
+    ended(client)
   }
 }
 

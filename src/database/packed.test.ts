@@ -53,3 +53,15 @@ test('the lists of a listing are stored in less than half of their bytes, and re
   // An empty list stays readable for SQL.
   expect(bare?.[2]).toBe('[]')
 })
+
+test('a list that is read twice is not the same object: what one reader does to it, no other sees', () => {
+  using here = world()
+  const images = [1, 2].map((n) => `https://img.yad2.co.il/Pic/202511/0${n}/2_1/o/y2_${n}.jpeg`)
+  const [one, other] = [aListing({ images }), aListing({ images: images.slice(1), floor: 9 })]
+  bring(here, one, other)
+  const read = listingOf(here.db, one)?.images as string[]
+  read.push('x')
+  expect(listingOf(here.db, one)?.images).toEqual(images)
+  expect(listingOf(here.db, other)?.images).toEqual(images.slice(1))
+  expect(listingOf(here.db, one)?.images).toEqual(images)
+})

@@ -51,6 +51,7 @@ export function begin(client: Database): void {
     for (;;)
       try {
         client.run('BEGIN IMMEDIATE')
+        transactions.set(client, {})
         return
       } catch (error) {
         if (!isBusy(error)) throw error
@@ -60,6 +61,19 @@ export function begin(client: Database): void {
   } finally {
     setTimeoutOf(client, waitMs)
   }
+}
+
+/** The transaction of each connection that `begin` has begun. */
+const transactions = new WeakMap<object, object>()
+
+/** Notes that the transaction of this connection is over. */
+export function ended(client: object): void {
+  transactions.delete(client)
+}
+
+/** What stands for the transaction that a connection is in, another one each time; undefined: it is in none. */
+export function transactionOf(client: object): object | undefined {
+  return transactions.get(client)
 }
 
 const BLOCKS =

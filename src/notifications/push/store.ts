@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { sessions } from '../../auth/tables.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
+import { onceInTransaction } from '../../database/once.ts'
 import { users } from '../../users/tables.ts'
 import { pushSubscriptions } from '../tables.ts'
 import { type PushSubscription, SUBSCRIPTIONS_MAX } from './domain.ts'
@@ -45,9 +46,10 @@ const selectAny = prepared((db) =>
     .prepare(),
 )
 
-export function isSubscribed(db: Db, userRid: number): boolean {
-  return selectAny(db).get({ userRid }) !== undefined
-}
+/** Whether any browser of a user is subscribed. A transaction that posts changes no subscription. */
+export const isSubscribed = onceInTransaction(
+  (db, userRid: number) => selectAny(db).get({ userRid }) !== undefined,
+)
 
 const selectById = prepared((db) =>
   db

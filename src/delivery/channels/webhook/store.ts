@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { bots } from '../../../bots/tables.ts'
 import { type Db, prepared, type Tx } from '../../../database/database.ts'
+import { onceInTransaction } from '../../../database/once.ts'
 import { type Outgoing, PRIORITY } from '../../outbox/store.ts'
 import { outgoing, webhooks } from '../../tables.ts'
 import { LOGGED_MAX, type Webhook } from './domain.ts'
@@ -28,10 +29,10 @@ const selectAnyOn = prepared((db) =>
     .prepare(),
 )
 
-/** Whether any program is told of the posts of a bot. */
-export function isToldByWebhook(db: Db, botRid: number): boolean {
-  return selectAnyOn(db).get({ botRid }) !== undefined
-}
+/** Whether any program is told of the posts of a bot. A transaction that posts changes no webhook. */
+export const isToldByWebhook = onceInTransaction(
+  (db, botRid: number) => selectAnyOn(db).get({ botRid }) !== undefined,
+)
 
 const selectById = prepared((db) =>
   db
