@@ -18,7 +18,7 @@ const WRITTEN: readonly (readonly [CostPeriod, string])[] = [
 const ANY = WRITTEN.map(([, source]) => source).join('|')
 /** Between the label of arnona or va'ad and its sum: for which period it is, and a bracket. */
 export const COST_TERMS = new RegExp(
-  `(?<=(?:ארנונה|ועד|ועד\\sה?בית)\\s?)\\(?(?:(?:${ANY})(?![א-ת])\\)?|(?<=\\()(?=\\d))`,
+  `(?<=(?:ארנונה|ועד|ועד\\sה?בית)\\s?)\\(?(?:(?:${ANY})(?![א-ת])\\)?|(?<=\\()(?=(?:כ-?\\s?)?\\d))`,
   'g',
 )
 /** Right behind a sum and its currency. */

@@ -23,7 +23,7 @@ type Cost = readonly [Found<number> | null, Found<CostPeriod> | null]
 
 function costOf(plain: string, sums: readonly Sum[], purpose: 'arnona' | 'vaad'): Cost {
   for (const sum of sums) {
-    if (sum.purpose !== purpose || sum.value < SUM_MIN) continue
+    if (sum.purpose !== purpose || sum.value < SUM_MIN || !Number.isInteger(sum.value)) continue
     const period = costPeriodAt(plain, sum)
     if (sum.value > (period?.value === 'year' ? YEARLY_MAX : SUM_MAX)) continue
     const fact = quoted(sum, sum)

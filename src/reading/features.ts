@@ -45,8 +45,10 @@ const FORMS: Readonly<Record<Feature, Form>> = {
     notAfter: FUTURE_AFTER,
   },
   parking: {
-    parts: ['חני', 'חנ', 'parking'],
-    words: words(`[והבלשכ]{0,2}-?(?:חני{1,3}ה|חניות|חניי?ת|חנ'|parking)`),
+    parts: ['חני', 'חנ', 'parking', 'רכב', 'מכוני', 'פרקינג'],
+    words: words(
+      `[והבלשכ]{0,2}-?(?:חני{1,3}ה|חניות|חניי?ת|חנ'|פרקינג|מקום\\sל-?(?:(?:\\d|שני|שתי)\\s)?(?:רכב(?:ים)?|מכונית|מכוניות)|parking)`,
+    ),
     notBefore: sign(
       '(?:אפשרות|אופציה|אופצי\\S{0,2}|ניתן|שפע|שפע\\sשל|בעיי?ת|קל|קלה|קל\\sל|מצוקת|תו)\\s?(?:\\S{1,8}\\s)?(?:ל|של\\s)?$',
     ),
@@ -77,9 +79,9 @@ const FORMS: Readonly<Record<Feature, Form>> = {
     notAfter: /^\s?(?:להמחשה|למכירה|בתמונות|בתוספת|רחוב|גן|נמכר|למסירה|לא\sכלול)/,
   },
   pets: {
-    parts: ['חיים', 'חיות', 'חיה', 'חית', 'חיית', 'בע"', 'כלב', 'חתול', 'pets', 'cat', 'dog'],
+    parts: ['חיים', 'חיות', 'חיה', 'חית', 'חיית', 'בע"', 'כלב', 'חתול', 'pet', 'cat', 'dog'],
     words: words(
-      `${ATTACHED}(?:בעלי[\\s-]חיים|בע"{1,2}ח|חי(?:ות|ה|י?ת)(?:\\s(?:מחמד|בית))?|כלב(?:ים)?|חתול(?:ים)?|\\b(?:pets|cats?|dogs?)\\b)`,
+      `${ATTACHED}(?:בעלי[\\s-]חיים|בע"{1,2}ח|חי(?:ות|ה|י?ת)(?:\\s(?:מחמד|בית))?|כלב(?:ים)?|חתול(?:ים)?|\\b(?:pets?|cats?|dogs?)\\b)`,
     ),
     beside:
       /מתקבל|יתקבל|מותר|מאשר|יאשר|(?:ללא|בלי|אין)\s(?:הגבל|מניעה)|מרש[הי]|מסכים|בכיף|זורמ|ברוכ|אפשר|ניתן|באהבה|מתאי|ידידות|בברכה|ok|אוקיי|friendly|פרנדלי|אין\sבעיה|מאושר|יבורכו|בשמחה|אוהב|welcome|מוזמ|כן(?![א-ת])|סבבה|בסדר|לא\sבעיה|(?<![א-ת])עד\s(?:\S+\s)?\s?אח[דת](?![א-ת])|מחמד\sאחת|מקסימום/i,
@@ -103,6 +105,9 @@ const FORMS: Readonly<Record<Feature, Form>> = {
 }
 /** Before the second part of a denied list: "no lift or parking", "no lift/parking". */
 const JOINED = /(?:\sאו|[,/])$/
+/** Before the words: who seeks would live without it, or names it beside another choice. */
+const CONDITION =
+  /(?<![א-ת])(?:מוכנ(?:ה|ים|ות)?|מוכן|לא\s(?:אכפת|איכפת|מפריע))\s[^\n]{0,24}$|(?<![א-ת])או\sעם\s$/
 const DENIALS =
   '[וש]?(?:ריק(?:ה|ים)?(?=\\s$)|אי[ -]אפשר|ללא|בלי|אין|לא|חסר(?:ה)?|אסור(?:ה)?|אינה|אינו|איננה|no)'
 /** The last denial before the words: בלי מתווכים בלי חיות. */
@@ -119,8 +124,10 @@ const WITH_OR = /(?<![א-ת])(?:עם|כן|יש)\sאו\s(?:בלי|ללא|לא)\s$
 const OR_WITHOUT = /^\sאו\s(?:בלי|ללא|לא)(?![א-ת])/
 /** Before the words: everything but this. */
 const ALL_BUT = /(?<![א-ת])הכו?ל\s[^\n.]{0,12}(?:חוץ|מלבד|למעט|פרט)\s(?:מ|ל)?-?$/
+/** Before the words: what there is none of, as a list. */
+const DENIED_LIST = /(?<![א-ת])(?:אין|חסר|ללא|בלי)\s?:[^\n.|:;]{0,70}$/
 const ALLOWED_AFTER =
-  /^[^\n.?]{0,24}(?:\?\s?(?:כן|בטח|ברור|בכיף|אין\sבעיה|אפשר|מותר|בשמחה)(?![א-ת])|,\sגם\sשל\S{1,3}\s(?:מוזמ|ברוכ))/
+  /^[^\n.?]{0,24}(?:\?[^\n.?]{0,24}\sאז\sכן(?![א-ת])|\?\s?(?:כן|בטח|ברור|בכיף|אין\sבעיה|אפשר|מותר|בשמחה)(?![א-ת])|,\sגם\sשל\S{1,3}\s(?:מוזמ|ברוכ))/
 
 const NAMES = Object.keys(FORMS) as Feature[]
 const ANY_FEATURE = /מעלית|חניי?ה|מרפסת|מחסן|ממ"?ד|מזגן|ריהוט/
@@ -150,14 +157,16 @@ function statedOf(
 ): Found<boolean> | null {
   const lead = before(plain, at, 30)
   const tail = after(plain, end, 30)
-  if (WITH_OR.test(lead) || OR_WITHOUT.test(tail)) return null
+  if (WITH_OR.test(lead) || OR_WITHOUT.test(tail) || CONDITION.test(before(plain, at, 40)))
+    return null
   const none = NONE.exec(lead)
   if (none && isNegated(none.groups?.between ?? '', whole, beside !== undefined))
     return { value: false, at: at - lead.length + none.index, end }
   const rest = plain.slice(end, end + 40)
   const noneAfter = NONE_AFTER.exec(tail) ?? DENIED_AFTER.exec(rest)
   if (noneAfter) return { value: false, at, end: end + noneAfter[0].length }
-  if (lacks?.test(whole) || ALL_BUT.test(lead)) return { value: false, at, end }
+  const isListed = DENIED_LIST.test(plain.slice(Math.max(0, at - 80), at))
+  if (lacks?.test(whole) || ALL_BUT.test(lead) || isListed) return { value: false, at, end }
   if (notBefore?.test(lead) || notAfter?.test(tail)) return null
   if (beside && !beside.test(`${lead} ${tail}`) && !ALLOWED_AFTER.test(rest)) return null
   return { value: true, at, end }

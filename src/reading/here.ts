@@ -3,9 +3,11 @@ import type { Mention } from './place-names.ts'
 import { before } from './text.ts'
 
 const AFTER_LANDMARK =
-  /(?:ו?[למ](?:מרכז|צפון|דרום|עיר)|קניון|רכבת|הרכבת|תחנת|צומת|מחלף|בי"ח|חולים|אוניברסיט\S|מכללת|עיריית|מכבי|הפועל|נמל|חוף|גשר|כביש|בית ספר|בי"ס|קאנטרי|כפר הנוער|מוזיאון|(?:פארק|מתחם|(?<!ב)אזור)\s\S{1,12})\s(?:\S{1,9}\s\(?)?$|(?:פינת|רחוב|רח'|שדרות|שד'|דרך|סמטת|כיכר|ככר)\s$/
+  /(?:ו?[למ](?:מרכז|צפון|דרום|עיר)|קניון|רכבת|הרכבת|תחנת|צומת|מחלף|בי"ח|חולים|אוניברסיט\S|מכללת|עיריית|מכבי|הפועל|נמל|חוף|גשר|כביש|בית ספר|בי"ס|קאנטרי|כפר הנוער|מוזיאון|(?:פארק|(?<!ב)(?:מתחם|אזור))\s\S{1,12})\s(?:[^\s-]\S{0,8}\s\(?)?$|(?:פינת|רחוב|רח'|שדרות|שד'|דרך|סמטת|כיכר|ככר)\s$/
 export const NEAR =
   /(?:בין|קרוב\S{0,2}|סמוכ?\S{0,2}|דקות|דק'?|דק|יציאה|יציאות|לכיוון|כיוון|נסיעה|מרחק|צמוד\S{0,2}|ליד|בואכה|מול|גבול|על גבול|הליכה|נגיעה|קילומטר|ק"מ|נוף ל|גישה)\s(?:\S{1,8}\s){0,2}(?:ל|מ|ה)?$/
+/** "On the border of Givatayim and Ramat Gan": it is in neither. */
+const SECOND_OF_BORDER = /גבול\s[^\n,.]{2,14}\s?[-/]\s?$/
 /** "Not in Jerusalem", and "in Rahat? No". */
 const NOT_BEFORE = /(?<![א-ת])[ו]?לא\s$/
 export const NOT_AFTER = /^\s?\?+\s*לא(?![א-ת])/
@@ -16,7 +18,7 @@ export function isHere({ attached, at, end }: Mention, plain: string): boolean {
   const lead = before(plain, at, 30)
   // "Near to the sea in Bat Yam" is in Bat Yam.
   const isNear = (NEAR.test(lead) || AFTER_LANDMARK.test(lead)) && !attached.endsWith('ב')
-  if (isNear || NOT_BEFORE.test(lead)) return false
+  if (isNear || NOT_BEFORE.test(lead) || SECOND_OF_BORDER.test(lead)) return false
   const rest = plain.slice(end, end + 12)
   return !NOT_AFTER.test(rest) && !isNumbered(rest)
 }

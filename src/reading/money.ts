@@ -50,7 +50,7 @@ export type Sum = Found<number> & {
 
 /** Thousands of shekels. */
 const THOUSANDS = 'אש"ח|אלש"ח|א\'\\s?ש"ח'
-const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מ'\\s?ש"ח|[kKmM](?![a-zA-Z]))`
+const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מל'|מ'\\s?ש"ח|[kKmM](?![a-zA-Z]))`
 /** Words after a number that make it none of money. */
 const UNITS =
   "[/:.]\\d{1,2}(?!\\s?חודש)(?!\\d)|מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
@@ -75,7 +75,10 @@ const LABELS: readonly (readonly [Purpose, string])[] = [
     'ארנונה\\s?(?:(?<!\\+\\s?ארנונה\\s?)\\+|ו|/|,|ו-|\\s)\\s?ה?ו?ועד(?:\\sה?בית)?|ו?ועד(?:\\sה?בית)?\\s?(?:\\+|ו|/|,|ו-)\\s?ה?ארנונה',
   ],
   ['arnona', '[והב]{0,2}ארנונה(?:\\sבסך)?'],
-  ['vaad', 'ו?[הב]?ו{1,3}עד(?:\\sה?בית)?(?:\\sבסך)?|דמי ועד|ו\\.?ב(?=\\s|:)|מיסי ועד'],
+  [
+    'vaad',
+    'ו?ועד(?:\\sה?בית)?\\s?[+/]\\s?(?:דמי\\s)?ניהול|ו?[הב]?ו{1,3}עד(?:\\sה?בית)?(?:\\sבסך)?|דמי ועד|ו\\.?ב(?=\\s|:)|מיסי ועד',
+  ],
   ['former', FORMER],
   ['sold', SOLD],
   ['let', LET],
@@ -94,6 +97,9 @@ const LABEL = new RegExp(
   'g',
 )
 const UNIT_AFTER = new RegExp(`^\\s?(?:${UNITS})`)
+/** After the day of a date: "and until 20 April" is no va'ad. */
+const MONTH_AFTER =
+  /^\s(?:ב|ל|לחודש\s|בחודש\s)?-?(?:ינואר|פברואר|מרץ|מרס|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר)(?![א-ת])/
 const RANGE = /^\s?(?:-|עד|ל-?|ועד)\s?$/
 /** Characters between a label and its sum, at most: of a price, and of anything else. */
 const LEAD_MAX = 44
@@ -111,7 +117,7 @@ export function sumsIn(given: string): Sum[] {
     const lead = before(plain, number.at, Math.min(LEAD_MAX, number.at - lastEnd))
     const tail = after(plain, number.end, 40)
     const untilNext = next ? Math.max(0, next.at - number.end) : 40
-    if (UNIT_AFTER.test(tail)) {
+    if (UNIT_AFTER.test(tail) || (number.value <= 31 && MONTH_AFTER.test(tail))) {
       lastEnd = number.end
       continue
     }
@@ -162,7 +168,7 @@ function scaled(first: string, value: number | null, rest: string): number | nul
   if (value === null) return null
   const latin = /^\s?([kKmM])(?![a-zA-Z])/.exec(rest)
   if (latin) return Math.round(value * (/[kK]/.test(latin[1] ?? '') ? 1_000 : 1_000_000))
-  if (/^\s?(?:מלש"ח|מ')/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
+  if (/^\s?(?:מלש"ח|מל'|מ')/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
   if (THOUSANDS_FIRST.test(rest)) return Math.round(value * 1_000)
   const words = rest.replace(/(^|\s)ו-?\s?(?=\d)/g, ' ')
   const number = numberOf(`${/מי?ליו/.test(rest) ? ofMillions(first, value) : value} ${words}`)
@@ -224,12 +230,15 @@ function lastLabel(lead: string, value: number): Purpose | null {
 const purposeIn = ({ groups }: RegExpExecArray): Purpose | null =>
   LABELS.find(([purpose]) => groups?.[purpose] !== undefined)?.[0] ?? null
 
+/** After a label: there is none, or it is paid otherwise, so that the sum before it is another one. */
+const SETTLED = /^\s?[:=-]?\s?(?:אין|ללא|כלול|אפס|בנפרד|זניח|נמוך|לא(?![א-ת])|על\sה)/
 const RIGHT_AFTER = /^\s?(?:ל|ה|עבור\s|על\s|של\s|דמי\s)?$/
 
 function firstLabel(tail: string): Purpose | null {
   for (const match of matches(tail, LABEL)) {
     const purpose = purposeIn(match)
-    if (RIGHT_AFTER.test(tail.slice(0, match.index)) && purpose !== 'let') return purpose
+    const isOwn = !SETTLED.test(tail.slice(match.index + match[0].length))
+    if (RIGHT_AFTER.test(tail.slice(0, match.index)) && purpose !== 'let' && isOwn) return purpose
   }
   return null
 }
@@ -274,7 +283,11 @@ export function quoted<Fact extends Found<number>>(fact: Fact, { lead, tail, at,
   return { ...fact, at: at - (lead.length - from), end: end + lengthAfter(tail) }
 }
 
+/** The most that is paid is no label. */
+const UNTIL = /(?<![א-ת])עד\s?$/
+
 /** A sum with what it pays for, as one quotes a price that is none: '650 ₪ ללילה'. */
 export function quotedWithTerms(sum: Sum): Found<number> {
-  return { ...quoted(sum, sum), end: sum.end + termsAfter(sum.tail).length }
+  const whole = UNTIL.test(sum.lead) ? sum : quoted(sum, sum)
+  return { value: sum.value, at: whole.at, end: sum.end + termsAfter(sum.tail).length }
 }

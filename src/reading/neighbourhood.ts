@@ -29,7 +29,7 @@ const CALLED = new RegExp(
 )
 /** שכונה ו'. */
 const LETTERED = new RegExp(
-  `${ATTACHED}(?<name>(?:שכונה|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2})(?:\\sה(?:חדשה|ישנה))?)(?![א-תa-z"'\\d])`,
+  `${ATTACHED}(?<name>(?:שכונה|שיכון|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2})(?:\\sה(?:חדשה|ישנה))?)(?![א-תa-z"'\\d])`,
   'g',
 )
 /** As a form has it. */
@@ -66,8 +66,9 @@ function isOneOfTwo({ at, end }: Found<string>, mentions: readonly Mention[], pl
   const isOther = (from: number, to: number) =>
     !mentions.some((one) => one.kind === 'city' && one.at < to && one.end > from)
   const [next] =
-    /^(?:\s?\/\s?ב?|\sאו\sב?)(?!רח|שכ|דיר|קומ|להש|למכ)[א-ת]{2,}/.exec(plain.slice(end, end + 16)) ??
-    []
+    /^(?:\s?\/\s?ב?|\sאו\sב?)(?!רח|שכ|דיר|קומ|להש|למכ|סביב|קרוב|ליד|אי?זור)(?:[א-ת]{2,}|[א-ת]'?(?![א-ת]))/.exec(
+      plain.slice(end, end + 16),
+    ) ?? []
   const [last] = /[א-ת]{2,}(?:\s?\/\s?|\sאו\s)ב?$/.exec(plain.slice(Math.max(0, at - 16), at)) ?? []
   return (
     (next !== undefined && isOther(end, end + next.length)) ||
@@ -85,7 +86,7 @@ function partOfCity(city: Mention | null, plain: string): Found<string> | null {
 
 /** A neighbourhood that is called one. */
 function calledIn(mentions: readonly Mention[], plain: string): Found<string> | null {
-  if (!hasAny(plain, ['שכונ', "שכ'", 'שכ.', 'רובע', 'גבעה', 'קלאסטר'])) return null
+  if (!hasAny(plain, ['שכונ', "שכ'", 'שכ.', 'רובע', 'גבעה', 'קלאסטר', 'שיכון'])) return null
   for (const { 0: whole, index, groups } of matches(plain, CALLED)) {
     const { first = '', second, kind = '', attached = '' } = groups ?? {}
     if (NO_NAME.test(first) || !isMeant(attached, plain, index)) continue
@@ -175,7 +176,7 @@ function knownIn(
     const { kind, at, nameAt, end, words, attached, cityCode } = mention
     if (kind !== 'area' || !(isHere(mention, plain) || isPreferred(mention, plain))) continue
     const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
-    if (isCityToo) continue
+    if (isCityToo || isOfContact(mention, plain)) continue
     if (city === null && isOldCity(plain.slice(nameAt, end))) continue
     const isElsewhere = city !== null && cityCode !== city.cityCode
     const isTwin = mentions.some((one) => one.at === at && one.cityCode === city?.cityCode)
@@ -193,6 +194,16 @@ function knownIn(
     if (isSure || isOfCity || isBeside) return nameOf(mention, plain)
   }
   return null
+}
+
+/** The name of an agency or of a person: רמתיים נדל"ן, and גיא שפירא before a phone, which is blank. */
+function isOfContact({ words, attached, at, end }: Mention, plain: string): boolean {
+  if (attached.endsWith('ב')) return false
+  if (/^\s(?:נדל"?ן|נכסים|תיווך|השקעות)(?![א-ת])/.test(plain.slice(end, end + 9))) return true
+  if (words > 1 || !/^\s{0,2}(?:$|\s{3})/.test(plain.slice(end, end + 5))) return false
+  const [, first = ''] =
+    /[,.\n|-]\s?([א-ת]{2,8})\s$/.exec(plain.slice(Math.max(0, at - 12), at)) ?? []
+  return first !== '' && !STOP.has(first) && !HEADS.has(first)
 }
 
 /** The name with its first word, where that one begins names, and with its ה. */

@@ -37,7 +37,8 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const mentions = names.in(tokensOf(plain), plain)
   const cities = mentions.filter(({ kind }) => kind === 'city')
   const here = cities.filter((one) => isHere(one, plain) && isCity(one, plain))
-  const city = here.find((one) => !ofAuthor(one, plain)) ?? here[0] ?? toCity(cities, plain)
+  const city =
+    here.find((one) => !ofAuthor(one, plain)) ?? homeOf(here, plain) ?? toCity(cities, plain)
   const neighbourhood = neighbourhoodIn(mentions, city, plain)
   if (city && isOneOfSeveral(city, cities, plain)) return { mentions, city: null, neighbourhood }
   const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
@@ -98,6 +99,8 @@ function isCity(mention: Mention, plain: string): boolean {
   // "The corner of the streets A and B".
   if (written === 'רחובות' && /(?:מפגש|פינת|צומת|בין)\s$/.test(before(plain, at, 8))) return false
   if (words > 1) return true
+  // Also a name of a woman.
+  if (written === 'איילת') return attached.endsWith('ב')
   const rest = plain.slice(end, end + 10)
   if (LABEL.test(plain.slice(Math.max(0, at - 10), at))) return true
   if (SHORT.has(written)) return isShort(mention, plain)
@@ -134,7 +137,14 @@ const isOfStreet = (plain: string, at: number, end: number) =>
 
 /** Where who writes is, which may be elsewhere: "we live in Haifa and let our home in Acre". */
 const ofAuthor = ({ at }: Mention, plain: string) =>
-  /(?<![א-ת])[וש]?(?:גר(?:ה|ים|ות)?|עובד(?:ת|ים)?|לומד(?:ת|ים)?)\s$/.test(before(plain, at, 12))
+  /(?<![א-ת])[וש]?(?:גר(?:ה|ים|ות)?|עובד(?:ת|ים)?|לומד(?:ת|ים)?)\s(?:כיום\s|היום\s|כרגע\s|עכשיו\s|כעת\s)?$/.test(
+    before(plain, at, 18),
+  )
+
+/** Where who writes is counts, unless a home is sought to move to. */
+const homeOf = (here: readonly Mention[], plain: string): Mention | null =>
+  (MOVES.test(plain) ? null : here[0]) ?? null
+const MOVES = /(?<![א-ת])[וש]?(?:רוצ(?:ה|ים|ות)|מתכננ(?:ת|ים)|מקווים|חולמים|עומדים)\sלעבור\sל/
 
 /** "A roommate to Haifa": where no other city is stated. */
 function toCity(cities: readonly Mention[], plain: string): Mention | null {
@@ -185,7 +195,7 @@ const villageIn = (mentions: readonly Mention[], plain: string): Found<string> |
   knownVillage(mentions, plain) ?? calledVillage(plain) ?? inRegion(plain)
 
 /** Before and after a village that nothing names as one. */
-const BEGUN = /(?:^|[\n|,.(]|\d,?|להשכרה|למכירה)\s?$/
+const BEGUN = /(?:^|[\n|,.(]|\s-|\d,?|להשכרה|למכירה)\s?$/
 const VILLAGE_END = /^\s?(?:$|[\n|,.:)!-]|\d|להשכרה|למכירה)/
 /** Before the name of a village: what it is. */
 const KIND = /(?<![א-ת])ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מושבה|כפר)\s$/

@@ -14,8 +14,10 @@ const COUNTED = new RegExp(
 )
 /** "A flat of 3.5", without the word for rooms. */
 /** As a form has it: "חדרים: 4". */
-const LABELLED =
-  /(?<=^|[\n|,;*.])\s{0,2}-?\s?(?:מס'\s|מספר\s|כמות\s)?(?:ה?חדרים|חד')\s?[:=-]\s?(?<first>\d{1,2}(?:[.,]5)?½?)(?![\d%]|[.,]\d|\s?(?:₪|ש"ח|שח|אלף))/g
+const LABELLED = new RegExp(
+  `(?<=^|[\\n|,;*.])\\s{0,2}-?\\s?(?:מס'\\s|מספר\\s|כמות\\s)?(?:ה?חדרים|חד')\\s?[:=-]\\s?(?:(?<first>\\d{1,2}(?:[.,]5)?½?)(?![\\d%]|[.,]\\d|\\s?(?:₪|ש"ח|שח|אלף))|(?<written>${ONES_WORDS})(?<half>${HALF})?(?=\\s*(?:$|[\\n|,.;])))`,
+  'g',
+)
 const BARE = new RegExp(
   `(?<![א-ת])(?:[בלהוש]{0,2}דירת|דירה\\sבת|דירה\\sשל)\\s(?<first>${NUMBER})(?<half>${HALF})?(?=\\s?(?:[,.!|\\n(-]|$|\\s[א-ת]))(?!\\s?(?:חד|מ"ר|מטר|מר|קומ|מפלס|שותפ|מ'|דיירים|נפש|כיוו|אלף|מיטות|וחצי חד|\\d))`,
   'g',
@@ -24,7 +26,7 @@ const ONE_ROOM = words(
   '[בלהו]{0,2}דירת\\sחדר(?!\\sשינה)(?<half>\\sוחצי)?|חדר\\s(?:אחד\\s)?וחצי|חדר\\sאחד(?!\\s?(?:\\+|ו)-?\\s?סלון)|חדר\\+?1/2',
 )
 const STUDIO = words(
-  '[בלהוש]{0,2}(?:דירת\\s)?סטודיו(?:אים)?(?!\\s?(?:ל?יוגה|ל?פילאטיס|ל?ריקוד|ל?צילום|ל?אומנות|ל?אמנות|ל?כושר|c))',
+  '[בלהוש]{0,2}(?:דירת\\s)?סטודיו(?:אים)?(?!\\s?(?:ל?יוגה|ל?פילאטיס|ל?ריקוד|ל?צילום|ל?אומנות|ל?אמנות|ל?כושר|ל?עבודה|משות|של\\sאומנ|c))',
 )
 /** Before a number: what the home was, or another home. */
 const FORMER =
@@ -55,7 +57,7 @@ export function roomsIn(plain: string): Rooms[] {
   }
   const others = [LABELLED, BARE, ONE_ROOM].flatMap((pattern) => matches(plain, pattern))
   for (const match of others) {
-    const { first, half } = match.groups ?? {}
+    const { half, written, first = written } = match.groups ?? {}
     if (FREE.test(before(plain, match.index, 12))) continue
     const value = first === undefined ? oneRoom(match[0]) : count(first, half)
     const range = { at: match.index, end: match.index + match[0].length }

@@ -10,7 +10,8 @@ const SIZE = new RegExp(
 )
 /** A size without its unit. */
 const NAMED = words(
-  '(?:ב?גודל(?:\\sהדירה)?|שטח(?:\\sהדירה|\\sדירה|\\sבנוי|\\sכולל)?|מ"ר)\\s?[:=-]?\\s?(?:של\\s|כ-?\\s?)?(?<number>\\d{2,3})(?![\\d%/]|[.,]\\d|\\s?(?:מטר|מ"|מ\'|מר|דונם|₪|ש"?ח|שקל|אלף|חד))',
+  '(?:ב?גודל(?:\\sהדירה)?|שטח(?:\\sהדירה|\\sדירה|\\sבנוי|\\sכולל)?|מ"ר|(?<=(?:^|[\\n|,;])\\s?)מטרים?(?=\\s?:))\\s?[:=-]?\\s?(?:של\\s|כ-?\\s?)?(?:(?<number>\\d{2,3})(?![\\d%/]|[.,]\\d|\\s?(?:מטר|מ"|מ\'|מר|דונם|₪|ש"?ח|שקל|אלף|חד))|' +
+    `(?<written>(?:${NUMBER_WORDS})(?:\\sו?(?:${NUMBER_WORDS})){0,2})(?=\\s*(?:$|[\\n|,.;])))`,
 )
 /** Tens in words: תשעים מטר, מאה עשרים מ"ר. */
 const IN_WORDS = new RegExp(
@@ -78,8 +79,10 @@ function named(plain: string, found: readonly Size[]): Size[] {
       OF_PART.test(after(plain, match.index, 40).slice(0, 24))
     )
       continue
-    const value = Number(match.groups?.number)
-    if (value >= SIZE_MIN) named.push({ value, to: null, isHome: true, at: match.index, end })
+    const { number, written } = match.groups ?? {}
+    const value = written === undefined ? Number(number) : (numberOf(written) ?? 0)
+    if (value >= SIZE_MIN && value <= SIZE_MAX)
+      named.push({ value, to: null, isHome: true, at: match.index, end })
   }
   return named
 }
@@ -100,6 +103,7 @@ function subjectOf(lead: string, tail: string): 'home' | 'part' | null {
   const nouns = [...lead.matchAll(/[א-ת"'.]+/g)].map(([noun]) => noun)
   for (const [index, noun] of nouns.toReversed().entries()) {
     if (OF_HOME.test(noun) && /^[והבלש]{0,2}(?:חדרים|חד')$/.test(noun) === false) return 'home'
+    if (noun === 'חדר' && /דירת$/.test(nouns.at(-index - 2) ?? '')) return 'home'
     const two = `${nouns.at(-index - 2) ?? ''} ${noun}`
     if (isWholeWord(noun) || isWholeWord(two.trim())) return 'part'
     if (/^חדרים$|^חד'$/.test(noun)) return 'home'

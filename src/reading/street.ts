@@ -7,7 +7,7 @@ import { NEAR, STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 const KINDS =
-  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:(?<!שדרות|דרך|סמטת)\s?[:-]\s?|(?<=['.?])\s*|\s+)(?<name>[א-ת][^\n]{0,60})/g
+  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?:(?:רחוב|רח['.]?)\s(?=שדרות\s|שד'|סמטת\s))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:(?<!שדרות|דרך|סמטת)\s?[:-]\s?|(?<=['.?])\s*|\s+)(?<name>[א-ת][^\n]{0,60})/g
 const WORD = /[א-ת][א-ת'"]*\??|\d{1,3}[א-ת]?(?!\d)/g
 const NUMBER = /^\d{1,3}[א-ת]?$/
 /** @param blank the text without the numbers of other facts. */
@@ -83,7 +83,9 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
       break
     }
     if (NUMBER.test(part)) {
-      if (last) parts.push({ text: part, end: index + part.length })
+      // Behind a blank fact it belongs to none.
+      if (last && !/\s{3}/.test(given.slice(last.end, index)))
+        parts.push({ text: part, end: index + part.length })
       isEnded = true
       break
     }
@@ -157,4 +159,4 @@ function onStreet(plain: string, mentions: readonly Mention[]): Found<string> | 
 
 const ON = /(?<![א-ת])על\s(?<name>[א-ת][א-ת'"]{2,}(?:\s[א-ת][א-ת'"]{2,})??)(?=[\s,]+[א-ת])/g
 const LANDMARK =
-  /^(?:ה(?:ים|חוף|פארק|טיילת|גבול|כיכר|רכבת|מים|נוף|כביש|גבעה|הר|כרמל)|קו|שפת|חוף|נוף|כל|ידי|פי)(?![א-ת])/
+  /^(?:גבול|ה(?:ים|חוף|פארק|טיילת|גבול|כיכר|רכבת|מים|נוף|כביש|גבעה|הר|כרמל)|קו|שפת|חוף|נוף|כל|ידי|פי)(?![א-ת])/
