@@ -10,7 +10,7 @@ import { before, type Found, hasAny, matches } from './text.ts'
 
 /** Words that are also names of cities: they count only after ב. */
 const WORDS = new Set(
-  'שדרות קדימה צורן מעלות נשר עומר אלעד מיתר רעות כרמית אריאל יבנה נתיבות אופקים ערד נחף ראמה יפיע שעב ירכא בענה זמר טירה טמרה עמנואל רכסים להבים גדרה מגאר חורה לקיה זכרון רינה'.split(
+  'שדרות קדימה צורן מעלות נשר עומר אלעד מיתר רעות כרמית אריאל יבנה נתיבות אופקים ערד נחף ראמה יפיע שעב ירכא בענה זמר טירה טמרה עמנואל רכסים להבים גדרה מגאר לקיה זכרון רינה'.split(
     ' ',
   ),
 )
@@ -20,8 +20,8 @@ const NEVER = new Set(['עלי'])
 const PERSONS = new Set('עומר אלעד מיתר רעות כרמית אריאל עמנואל רינה'.split(' '))
 /** Before a name, as a form has it. */
 const LABEL = /(?:עיר|ישוב|יישוב)\s?[:=-]\s?$/
-/** What is also "in the area", and "on Sunday": a city only in the place of one. */
-const SHORT = new Set(['אזור', 'ראשון'])
+/** What is also "in the area", "on Sunday" and "a girl": a city only in the place of one. */
+const SHORT = new Set(['אזור', 'ראשון', 'חורה'])
 const DEAL_OR_HOME = /(?:להשכרה|למכירה|השכרה|מכירה|דירה|בית|חדרים|חד')\s$/
 const ENDS = /^\s*(?:$|[\n|,(.:!/-]|\d|להשכרה|למכירה|ב?רחוב|ב?רח'|ב?שכונת|דירת)/
 const SEEKS_TO = /(?<![א-ת])(?:שותפ\S{0,8}|שותף|דחוף|דרוש\S{0,8})\s$/
@@ -222,7 +222,7 @@ function calledVillage(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null
   for (const { 0: whole, index, groups } of matches(plain, VILLAGE)) {
     const { first = '', second, attached = '' } = groups ?? {}
-    if (NO_NAME.test(first) || /[למ]/.test(attached) || IN_REGION.test(first)) continue
+    if (NO_NAME.test(first) || STOP.has(first) || /[למ]/.test(attached) || IN_REGION.test(first)) continue
     const at = plain.indexOf(first, index + whole.indexOf(' '))
     const isPair = second !== undefined && (HEADS.has(first) || isLastOf(second, plain, at))
     const end = isPair ? plain.indexOf(second, at) + second.length : at + first.length
