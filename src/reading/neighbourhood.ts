@@ -203,7 +203,7 @@ function isOfContact({ words, attached, at, end }: Mention, plain: string): bool
   if (words > 1 || !/^\s{0,2}(?:$|\s{3})/.test(plain.slice(end, end + 5))) return false
   const [, first = ''] =
     /[,.\n|-]\s?([א-ת]{2,8})\s$/.exec(plain.slice(Math.max(0, at - 12), at)) ?? []
-  return first !== '' && !STOP.has(first) && !HEADS.has(first)
+  return first !== '' && !STOP.has(first)
 }
 
 /** The name with its first word, where that one begins names, and with its ה. */

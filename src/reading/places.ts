@@ -222,7 +222,8 @@ function calledVillage(plain: string): Found<string> | null {
   if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null
   for (const { 0: whole, index, groups } of matches(plain, VILLAGE)) {
     const { first = '', second, attached = '' } = groups ?? {}
-    if (NO_NAME.test(first) || STOP.has(first) || /[למ]/.test(attached) || IN_REGION.test(first)) continue
+    if (NO_NAME.test(first) || STOP.has(first) || /[למ]/.test(attached) || IN_REGION.test(first))
+      continue
     const at = plain.indexOf(first, index + whole.indexOf(' '))
     const isPair = second !== undefined && (HEADS.has(first) || isLastOf(second, plain, at))
     const end = isPair ? plain.indexOf(second, at) + second.length : at + first.length
