@@ -25,4 +25,4 @@ export function isHere({ attached, at, end }: Mention, plain: string): boolean {
 
 /** Whether a house number follows: then the name is that of a street. */
 export const isNumbered = (rest: string) =>
-  /^\s\d{1,3}(?![\d.,%km/]|\s?(?:חד|מ"ר|מטר|קומ|דק|₪|ש"ח|שח|שקל|אלף|מיל))/.test(rest)
+  /^\s\d{1,3}(?![\d%km/]|[.,]\d|\s?(?:חד|מ"ר|מטר|קומ|דק|₪|ש"ח|שח|שקל|אלף|מיל))/.test(rest)

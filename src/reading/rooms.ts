@@ -9,7 +9,7 @@ const ROOMS = `חדרי[םמ](?![א-ת])|חדר(?![א-ת"])|חד'{0,2}ים|חד'
 /** Rooms that are not counted: bedrooms, bathrooms, and rooms of the building. */
 const NOT_COUNTED = `(?!\\s?(?:שינה|השינה|רחצה|שירות|שרות|אמבט|מקלח|ילדים|הורים|עבודה|ארונות|כושר|כביסה|נוחיות|משחקים|מדרגות|אוכל|אוכלי|דיירים|בנפרד|אירוח\\s|מלון|טיפול))`
 const COUNTED = new RegExp(
-  `(?<first>(?<![\\d.,/:])${DIGITS}|(?<![א-ת])[בלכשהמו]{0,2}-?(?:${ONES_WORDS}))(?<half>${HALF})?(?:\\s?(?<join>-|/|עד|או)\\s?(?<second>${NUMBER})(?<secondHalf>${HALF})?)?\\s{0,2}-?(?:${ROOMS})(?<small>\\sוחצי)?${NOT_COUNTED}`,
+  `(?<first>(?<![\\d.,/:])${DIGITS}|(?<![א-ת])[בלכשהמו]{0,2}-?(?:${ONES_WORDS}))(?<half>${HALF})?(?:\\s?(?<join>-|/|עד|או)\\s?(?<second>${NUMBER})(?<secondHalf>${HALF})?)?\\s{0,2}-?(?:${ROOMS})(?<!\\n(?:${ROOMS})(?=\\s?:\\s?\\d))(?<small>\\sוחצי)?${NOT_COUNTED}`,
   'g',
 )
 /** "A flat of 3.5", without the word for rooms. */

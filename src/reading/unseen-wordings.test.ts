@@ -25,6 +25,21 @@ const NO_HOMES = [
   'פינוי: מוכר מקרר כמעט חדש, דירה בקומה 2 בחולון, 700 ש"ח',
 ]
 
+/** What stands in another line, is denied with a word between, or is numbered. */
+const NEXT: Wordings = [
+  ['רחוב: הרצל 7\nחדרים: 4\nלוד, מחיר: 4,200 ש"ח לחודש', { street: 'הרצל 7', rooms: 4 }],
+  ['להשכרה בחיפה\nקומה 3\nחדרים: 5\n5,400 ש"ח', { floor: 3, rooms: 5 }],
+  ['3\nחדרים בלוד להשכרה, 3,900 ש"ח', { rooms: 3 }],
+  ['להשכרה בערד 3 חד, 2,900 ש"ח. בלי אף מתווך', { agent: false }],
+  ['למכירה בלוד 4 חד, 1.5 מיליון. לא לסוכנויות תיווך', { agent: false }],
+  ['להשכרה בלוד 4 חד, 4,500. ללא משרדי תיווך', { agent: false }],
+  ['להשכרה 2 חד בתל אביב, 6,300. משרד תיווך כהן', { agent: true }],
+  ['להשכרה בגבעתיים. שינקין 14, 2 חד, 5,600 ש"ח', { street: 'שינקין 14', neighbourhood: null }],
+  ['להשכרה בתל אביב, פלורנטין 9. 2 חד, 6,100 ש"ח', { neighbourhood: null }],
+  ['להשכרה בתל אביב, פלורנטין, 2 חד, 6,100 ש"ח', { neighbourhood: 'פלורנטין' }],
+  ['בית למכירה בהרחבה של כפר יונה, 5 חד, 3.1 מיליון', { neighbourhood: null }],
+]
+
 /** Rooms that are offered, in other words. */
 const ROOMS: Wordings = [
   ['החדר של נועם מתפנה בקריית אונו, 2,150 לחודש', { dealType: 'roommate' }],
@@ -205,7 +220,7 @@ test.each(NO_HOMES)('of a text about no home nothing is read: %s', (text) => {
   expect(readText(text)).toMatchObject({ dealType: null, price: null, rooms: null, city: null })
 })
 
-test.each([...ROOMS, ...DEALS, ...SUMS, ...STAYS, ...PLACES, ...DETAILS])('%s', (text, is) => {
+test.each([...NEXT, ...ROOMS, ...DEALS, ...SUMS, ...STAYS, ...PLACES, ...DETAILS])('%s', (text, is) => {
   expect(readText(text)).toMatchObject(is)
 })
 
