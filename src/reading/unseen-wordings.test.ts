@@ -38,6 +38,9 @@ const NEXT: Wordings = [
   ['להשכרה בתל אביב, פלורנטין 9. 2 חד, 6,100 ש"ח', { neighbourhood: null }],
   ['להשכרה בתל אביב, פלורנטין, 2 חד, 6,100 ש"ח', { neighbourhood: 'פלורנטין' }],
   ['להשכרה בלוד, קומה 2 (בבניין 5 קומות), 3 חד, 3,800', { floor: 2, floors: 5 }],
+  ['להשכרה בלוד, 3 חד, 3,800. ארנונה לאחר הנחה 260', { arnona: 260 }],
+  ['להשכרה בלוד, 3 חד, 3,800. ארנונה מוזלת 190 לחודש', { arnona: 190 }],
+  ['להשכרה בלוד, 3 חד, 3,800. הנחה בארנונה 20%', { arnona: null }],
   ['בית למכירה בהרחבה של כפר יונה, 5 חד, 3.1 מיליון', { neighbourhood: null }],
 ]
 
@@ -222,9 +225,12 @@ test.each(NO_HOMES)('of a text about no home nothing is read: %s', (text) => {
   expect(readText(text)).toMatchObject({ dealType: null, price: null, rooms: null, city: null })
 })
 
-test.each([...NEXT, ...ROOMS, ...DEALS, ...SUMS, ...STAYS, ...PLACES, ...DETAILS])('%s', (text, is) => {
-  expect(readText(text)).toMatchObject(is)
-})
+test.each([...NEXT, ...ROOMS, ...DEALS, ...SUMS, ...STAYS, ...PLACES, ...DETAILS])(
+  '%s',
+  (text, is) => {
+    expect(readText(text)).toMatchObject(is)
+  },
+)
 
 test.each([...AGENTS, ...ENTRIES])('beside other facts: %s', (words, is) => {
   expect(readText(`להשכרה ברמלה 4,300 ש"ח. ${words}`)).toMatchObject(is)
