@@ -39,6 +39,8 @@ export type Size = Found<number> & { to: number | null; isHome: boolean }
 /** The sizes that may be the home's, the surest first. */
 export function sizesIn(plain: string): Size[] {
   const found: Size[] = []
+  /** Sizes right before a part, as of 110 מ"ר חצר: those of the home where it has no other. */
+  const beside: Size[] = []
   let last = 0
   for (const match of measured(plain)) {
     const { number = '', to, written } = match.groups ?? {}
@@ -51,12 +53,22 @@ export function sizesIn(plain: string): Size[] {
     if (value === null || value < SIZE_MIN || value > SIZE_MAX) continue
     if (match.groups?.metre !== undefined && isDistance(lead, tail)) continue
     const subject = subjectOf(lead, match.groups?.sum === undefined ? tail : '')
-    if (subject === 'part') continue
     const range = to === undefined || Number(to) < value ? null : Number(to)
-    found.push({ value, to: range, isHome: subject === 'home', at: match.index, end })
+    const size = { value, to: range, isHome: subject === 'home', at: match.index, end }
+    if (subject !== 'part') found.push(size)
+    else if (value >= BESIDE_MIN && BESIDE_PART.test(tail) && !ADDED.test(lead)) beside.push(size)
   }
-  return bySurety([...found, ...named(plain, found)])
+  const all = [...found, ...named(plain, found)]
+  return all.length > 0 ? bySurety(all) : beside.slice(0, 1)
 }
+
+/** Few balconies and gardens are larger. */
+const BESIDE_MIN = 38
+/** A part that nothing joins to the size before it. */
+const BESIDE_PART = new RegExp(`^\\s?(?!גג|מגרש|קרקע|אדמה|נחלה)(?:${PARTS})(?![א-ת])`)
+/** Before a size: it is that of a part, or of something beside the home. */
+const ADDED =
+  /(?:[+:(]|(?<![א-ת])(?:עם|ועוד|עוד|פלוס|כולל(?:ת)?|יש|בתוספת|ו-?|וגם|של)\s?)\s?(?:כ-?\s?)?$|(?:מרפסת|גינה|חצר|גג|מגרש|מחסן|דק)[^.,\n]{0,12}$/
 
 /** In digits and in words. */
 function measured(plain: string): RegExpExecArray[] {

@@ -77,7 +77,7 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
     const last = parts.at(-1)
     if (
       !/^[\s'?"-]*$/.test(text.slice(last?.end ?? 0, index)) ||
-      (last && !NUMBER.test(part) && !/\s|-/.test(text.slice(last.end, index)))
+      (last && !NUMBER.test(part) && !/^(?:\s{1,2}|\s?-\s?)$/.test(given.slice(last.end, index)))
     ) {
       isEnded = true
       break
