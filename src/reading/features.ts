@@ -114,7 +114,7 @@ const DENIALS =
 const NONE = sign(`${DENIALS}\\s?(?<between>(?:(?! ${DENIALS} )[^,]){0,22})$`)
 /** Between a negation and the words: nothing else, or a part of the same list. */
 const NONE_AFTER =
-  /^\s?[:=]\s?(?:אין|ללא|לא(?!\s?(?:בעיה|כולל\sחשבונות|רחוק))|0(?!\d))(?![א-ת])|^\s?[:=-]?\s?אסור\S{0,2}(?![א-ת])|^\s?-?\s?(?:אין|ללא|לא)\s*$|^\s(?:אין|לא)\s(?:אבל|אך|לצערנו|לצערי)(?![א-ת])/
+  /^\s?[:=]\s?(?:אין|ללא|לא(?!\s?(?:בעיה|כולל\sחשבונות|רחוק))|0(?!\d))(?![א-ת])|^\s?[,:-]?\s?אין\sאפשרות(?![א-ת])|^\s?[:=-]?\s?אסור\S{0,2}(?![א-ת])|^\s?-?\s?(?:אין|ללא|לא)\s*$|^\s(?:אין|לא)\s(?:אבל|אך|לצערנו|לצערי)(?![א-ת])/
 
 /** After the words, and behind a mark or a word of regret: "a lift? There is none". */
 const DENIED_AFTER =
