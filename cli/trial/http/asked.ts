@@ -16,26 +16,48 @@ function mapAround({ point: [lon, lat] }: Place): string {
   return `/api/assets?isMapView=true&limit=100&zoom=12&bounds=${encodeURIComponent(bounds)}`
 }
 
+/** Browsers ask for compressed pages. The other rows are without, as those of the benchmark. */
+const COMPRESSED = 'page /properties, compressed'
+
 const aPage = (name: string, path: string, shows: RegExp) => ({ name, paths: [path], shows })
 
 /** What is asked, as the user of this token: pages as a browser, routes as a program. */
 export function askedBy(token: string, places: readonly Place[]): Asked[] {
-  const next = numbersFrom(13)
+  const asPage = { cookie: `authToken=${token}` }
+  const asProgram = { authorization: `Bearer ${token}` }
+  const read = [...PAGES, ...routesFor(places)].map(({ name, paths, shows }): Asked => {
+    const by = paths.every((path) => path.startsWith('/api/')) ? asProgram : asPage
+    const headers = name === COMPRESSED ? { ...by, 'accept-encoding': 'br' } : by
+    return { name, shows, requests: several(paths.map((path) => ({ path, headers }))) }
+  })
+  return [...read, ...previewsBy({ ...asProgram, 'content-type': 'application/json' }, places)]
+}
+
+const PAGES = [
+  aPage('page /bots', '/bots', /Bot 0[\s\S]*<\/html>/),
+  aPage('page /properties', '/properties', /₪[\s\S]*<\/html>/),
+  aPage(COMPRESSED, '/properties', /₪[\s\S]*<\/html>/),
+  aPage('page /properties, map', '/properties?view=map', /<\/html>/),
+  aPage('page /chats', '/chats', /Bot 0[\s\S]*<\/html>/),
+  aPage('page /notifications', '/notifications', /(new find|Words)[\s\S]*<\/html>/),
+]
+
+function routesFor(places: readonly Place[]) {
   const skips = Array.from({ length: DIFFERENT }, (_, n) => `/api/assets?limit=12&skip=${n * 12}`)
-  const gets = [
-    aPage('page /bots', '/bots', /Bot 0[\s\S]*<\/html>/),
-    aPage('page /properties', '/properties', /₪[\s\S]*<\/html>/),
-    aPage('page /properties, map', '/properties?view=map', /<\/html>/),
-    aPage('page /chats', '/chats', /Bot 0[\s\S]*<\/html>/),
-    aPage('page /notifications', '/notifications', /Title[\s\S]*<\/html>/),
+  return [
     aPage('homes, a page', '/api/assets?limit=12', /"price":\d/),
     { name: `homes, ${DIFFERENT} pages in turn`, paths: skips, shows: /"price":\d/ },
     aPage('homes, the best finds', '/api/assets?limit=12&sort=find', /"price":\d/),
     aPage('homes, a map', mapAround(places[0] as Place), /"total":[1-9]/),
     aPage('bots', '/api/requests', /"botName":"Bot 0"/),
     aPage('users/me', '/api/users/me', /owner0@example.org/),
-    aPage('notifications', '/api/notifications?limit=10', /"Title"/),
+    aPage('notifications', '/api/notifications?limit=10', /"notifications":\[\{/),
   ]
+}
+
+/** How many homes of the last week match criteria: the same again and again, and different ones in turn. */
+function previewsBy(headers: Record<string, string>, places: readonly Place[]): Asked[] {
+  const next = numbersFrom(13)
   const first = {
     dealType: 'rent',
     neighborhoodCodes: FIRST_AREAS.flatMap((at) => places[at]?.code ?? []),
@@ -43,22 +65,14 @@ export function askedBy(token: string, places: readonly Place[]): Asked[] {
     rooms: 2,
   }
   const others = Array.from({ length: DIFFERENT }, () => criteriaOf(next, places))
-  const asPage = { cookie: `authToken=${token}` }
-  const asProgram = { authorization: `Bearer ${token}` }
   const preview = (criteria: object) => ({
     path: '/api/requests/preview',
     method: 'POST' as const,
-    headers: { ...asProgram, 'content-type': 'application/json' },
+    headers,
     body: JSON.stringify(criteria),
   })
   const shows = /"count":\d/
   return [
-    ...gets.map(({ name, paths, shows }) => {
-      const [path = '', ...more] = paths
-      const headers = path.startsWith('/api/') ? asProgram : asPage
-      const to = (one: string) => ({ path: one, headers })
-      return { name, shows, requests: [to(path), ...more.map(to)] as const }
-    }),
     { name: 'preview', shows, requests: [preview(first)] },
     {
       name: `preview, ${DIFFERENT} searches in turn`,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10
-const LOOK_MS = 2_000
+const LOOK_MS = 1_000
 const BUSY_SHARE = 0.1
 /** Where the system does not say what a process uses, it is given this time instead (ms). */
 const UNSEEN_MS = 10_000
@@ -19,7 +19,7 @@ export function processorMs(pid: number): number | null {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Waits until a process takes less than a tenth of a core for two seconds. @throws Error when it never does. */
+/** Waits until a process takes less than a tenth of a core for a second. @throws Error when it never does. */
 export async function untilIdle(pid: number): Promise<void> {
   const begun = performance.now()
   for (let before = processorMs(pid); performance.now() - begun < PATIENCE_MS; ) {
