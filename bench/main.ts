@@ -15,9 +15,10 @@ import { parseArgs } from 'node:util'
 import { asInProduction } from '../src/testing/worlds/production.ts'
 import type { Benchmark } from './report/benchmark.ts'
 import { writeDocument } from './report/document.ts'
+import { runPaths } from './report/paths.ts'
 import { asTable } from './report/print.ts'
 import type { Row } from './report/rows.ts'
-import { combined, compared } from './report/runs.ts'
+import { compared } from './report/runs.ts'
 
 /**
  * Processes that run each path: what differs between them (where memory lies, what is compiled when) is part of the
@@ -68,24 +69,17 @@ async function runAll(): Promise<void> {
     await buildClient()
     await buildServer()
   }
-  const rows = measured()
+  const turns = flags.quick ? PROCESSES.quick : PROCESSES.full
+  const { rows, failed } = runPaths(chosen, turns, apart)
   if (flags.json) console.log(JSON.stringify(rows))
   else console.log(asTable(rows))
-  if (flags.write) writeDocument(rows, flags.quick)
+  if (flags.write) writeDocument(rows, { isQuick: flags.quick, failed })
   if (flags.against !== undefined) compare(flags.against, rows)
-  if (rows.some(({ met }) => !met)) process.exitCode = 1
+  for (const { name, reason } of failed) console.error(`failed: ${name}: ${reason}`)
+  if (failed.length > 0 || rows.some(({ met }) => !met)) process.exitCode = 1
 }
 
-/** The rows of all. Each runs before one of them runs again, so that it sees the machine at several times. */
-function measured(): Row[] {
-  const turns = flags.quick ? PROCESSES.quick : PROCESSES.full
-  const processes: Row[][] = []
-  for (let turn = 0; turn < turns; turn += 1)
-    for (const one of chosen) if (turn === 0 || one.runs === 'repeated') processes.push(apart(one))
-  return combined(processes)
-}
-
-/** What one benchmark finds in a process of its own. */
+/** What one benchmark finds in a process of its own. @throws Error when it fails; it has said why. */
 function apart({ name }: Benchmark): Row[] {
   const begun = performance.now()
   const given = [
@@ -94,14 +88,14 @@ function apart({ name }: Benchmark): Row[] {
     ...(flags.texts === undefined ? [] : ['--texts', flags.texts]),
   ]
   const args = [join(import.meta.dirname, 'main.ts'), name, '--here', ...given]
-  const { stdout, error } = spawnSync(process.execPath, args, {
+  const { stdout, error, status, signal } = spawnSync(process.execPath, args, {
     encoding: 'utf8',
     maxBuffer: 1e8,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (error) throw error
   const last = stdout.trim().split('\n').at(-1) ?? ''
-  if (!last.startsWith('[')) throw new Error(`The benchmark ${name} failed: ${stdout}`)
+  if (status !== 0 || !last.startsWith('[')) throw new Error(`it ended with ${status ?? signal}`)
   console.error(`${name}: ${((performance.now() - begun) / 1_000).toFixed(0)} s`)
   return JSON.parse(last)
 }

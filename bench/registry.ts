@@ -5,6 +5,7 @@ import { burst } from './burst.ts'
 import { comparisons } from './comparisons.ts'
 import { dashboard } from './dashboard.ts'
 import { deals } from './deals.ts'
+import { facts } from './facts.ts'
 import { find } from './find.ts'
 import { http } from './http.ts'
 import { images } from './images.ts'
@@ -16,6 +17,7 @@ import { map } from './map.ts'
 import { match } from './match.ts'
 import { page } from './page.ts'
 import { postgres } from './postgres.ts'
+import { posts } from './posts.ts'
 import { previews } from './preview.ts'
 import { promise } from './promise.ts'
 import { quiet } from './quiet.ts'
@@ -46,6 +48,8 @@ export const BENCHMARKS: readonly Benchmark[] = [
   route,
   http,
   page,
+  facts,
+  posts,
   bundles,
   ingest,
   quiet,

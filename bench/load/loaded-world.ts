@@ -62,12 +62,17 @@ export async function loadedWorld({ homes, posted, users }: Size): Promise<Loade
   startBots(here.db, random)
   for (let n = 0; n < OWN_BOTS; n += 1)
     givenBot(here, user, { ...someCriteria(random), digestThreshold: null })
+  notify(here, user)
+  // The newest of what the user is told are these homes.
   await store(posted)
-  write(here.db, (tx) => {
-    const at = { random: here.random, now: here.clock.now() }
-    const notice = { type: 'system', title: 'Title', body: 'Words', url: '/bots' } as const
-    for (let n = 0; n < NOTICES; n += 1) notifyWritten(tx, [user.rid], notice, at)
-  })
   truncateLog(here.db)
   return Object.assign(here, { user })
+}
+
+function notify({ db, random, clock }: World, user: User): void {
+  const notice = { type: 'system', title: 'Title', body: 'Words', url: '/bots' } as const
+  write(db, (tx) => {
+    for (let n = 0; n < NOTICES; n += 1)
+      notifyWritten(tx, [user.rid], notice, { random, now: clock.now() })
+  })
 }

@@ -1,5 +1,5 @@
 // Rows as tables.
-import type { Row } from './rows.ts'
+import { isWithinNoise, type Row } from './rows.ts'
 
 export const short = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 /** A share as a percentage. */
@@ -7,8 +7,13 @@ export const noiseIn = (noise: number) =>
   `±${(noise * 100).toFixed(noise > 0 && noise < 0.1 ? 1 : 0)} %`
 const HEAD = ['name', 'median', 'p99', 'reference', 'ratio', 'goal', 'met', 'noise', 'n']
 
+function metIn(row: Row): string {
+  if (row.goal === 'reported') return '–'
+  return `${row.met ? 'yes' : 'NO'}${isWithinNoise(row) ? ', within the noise' : ''}`
+}
+
 function cellsOf(row: Row): string[] {
-  const { name, median, p99, unit, reference, ratio, goal, met, noise, n } = row
+  const { name, median, p99, unit, reference, ratio, goal, noise, n } = row
   return [
     name,
     `${short(median)} ${unit}`,
@@ -16,7 +21,7 @@ function cellsOf(row: Row): string[] {
     reference ? `${reference.name}: ${short(reference.median)}` : '–',
     ratio === null ? '–' : short(ratio),
     goal,
-    goal === 'reported' ? '–' : met ? 'yes' : 'NO',
+    metIn(row),
     noiseIn(noise),
     String(n),
   ]

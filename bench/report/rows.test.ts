@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { deviation, medianOf } from './figures.ts'
-import { reported, rowOf } from './rows.ts'
+import { asTable } from './print.ts'
+import { isWithinNoise, reported, rowOf } from './rows.ts'
 import { inRounds, ofRounds, taken, timed } from './timing.ts'
 
 const AT_MOST = { of: 'ratio', atMost: 2 } as const
@@ -121,4 +122,25 @@ test('figures are taken in turns, and the first of each counts for nothing', asy
   const figures = [100, 1, 2, 6]
   const { it } = await taken({ it: () => figures.shift() ?? 0 }, 3)
   expect(it).toEqual({ median: 2, p99: 6, noise: 2, n: 3, rounds: [1, 2, 6] })
+})
+
+test.each([
+  ['far below its limit', { median: 5, noise: 0.5 }, false],
+  ['below its limit by less than its noise', { median: 9, noise: 0.2 }, true],
+  ['above its limit by less than its noise', { median: 11, noise: 0.2 }, true],
+  ['far above its limit', { median: 20, noise: 0.2 }, false],
+  ['at its limit without any noise', { median: 10, noise: 0 }, false],
+])('a row %s', (_, measured, isNear) => {
+  const goal = { of: 'median', atMost: 10 } as const
+  const row = rowOf({ name: 'x', unit: 'ms', goal, ...measured })
+  expect(isWithinNoise(row)).toBe(isNear)
+  expect(asTable([row]).includes('within the noise')).toBe(isNear)
+})
+
+test('of a ratio that is wanted at least, the noise is that of the ratio', () => {
+  const reference = { name: 'bare', median: 10 }
+  const goal = { of: 'ratio', atLeast: 0.5 } as const
+  const near = (median: number) =>
+    isWithinNoise(rowOf({ name: 'x', unit: '1/s', median, noise: 0.1, reference, goal }))
+  expect([4, 4.8, 5.2, 6].map(near)).toEqual([false, true, true, false])
 })

@@ -90,6 +90,13 @@ export function isMet({ wanted, ratio, median }: Pick<Row, 'wanted' | 'ratio' | 
   return value >= atLeast && value <= atMost
 }
 
+/** Whether the noise of a row is larger than its distance from the goal: another run may say the opposite. */
+export function isWithinNoise(row: Pick<Row, 'wanted' | 'ratio' | 'median' | 'noise'>): boolean {
+  const isMetAt = (share: number) =>
+    isMet({ ...row, median: row.median * share, ratio: row.ratio && row.ratio * share })
+  return isMetAt(1 - row.noise) !== isMetAt(1 + row.noise)
+}
+
 /** What a row states, and what is compared between two runs: the ratio where there is one, else the median. */
 export const stated = ({ ratio, median }: Pick<Row, 'ratio' | 'median'>): number => ratio ?? median
 

@@ -46,6 +46,7 @@ export async function succeed(program: Program, ...args: string[]): Promise<stri
 
 export type Served = {
   url: string
+  pid: number
   /** Milliseconds until it accepted connections. */
   startedMs: number
   /** Stops it by SIGTERM, and answers its exit code. */
@@ -68,6 +69,7 @@ export async function serve(program: Program, ...args: string[]): Promise<Served
   const startedMs = Math.round(performance.now() - began)
   return {
     url,
+    pid: child.pid,
     startedMs,
     async stop() {
       child.kill('SIGTERM')

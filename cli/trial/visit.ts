@@ -8,7 +8,7 @@ export const ADMIN = { email: 'admin@example.org', password: 'Harbour-Lantern-42
 /** How long one answer, and one frame of the socket, may take, in milliseconds. */
 const PATIENCE_MS = 10_000
 
-type Site = {
+export type Site = {
   /** Where it is reached. */
   url: string
   /** Its `PUBLIC_URL`, which is the origin of its pages. */

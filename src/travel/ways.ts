@@ -21,11 +21,22 @@ type Ways = { computedAt: number; from: (home: Point) => Way | undefined }
 const held = new WeakMap<object, Map<number, Ways>>()
 
 /**
- * How long it takes from a home to places, in their order. A place that takes longer than
+ * How long it takes from a home to places, in their order, to `most` of them. A place that takes longer than
  * `WAY_MAX_MINUTES` is left out, and so is one by bus or train while it is not known from where it is reached.
  */
-export function travelsFrom(db: Db, home: Origin, reached: readonly ReachedPlace[]): Travel[] {
-  return reached.flatMap((one) => travelTo(db, one, home) ?? [])
+export function travelsFrom(
+  db: Db,
+  home: Origin,
+  reached: readonly ReachedPlace[],
+  most = Number.POSITIVE_INFINITY,
+): Travel[] {
+  const found: Travel[] = []
+  for (const one of reached) {
+    if (found.length >= most) break
+    const travel = travelTo(db, one, home)
+    if (travel) found.push(travel)
+  }
+  return found
 }
 
 function travelTo(db: Db, reached: ReachedPlace, home: Origin): Travel | undefined {

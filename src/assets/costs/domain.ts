@@ -63,15 +63,11 @@ export function arnonaOf(
     return { ...UNKNOWN, amount: arnona, low: arnona, high: arnona, by: 'stated' }
   if (rates.length === 0) return own ? arnonaOf(home, rates) : UNKNOWN
   const size = taxedSize(home)
-  const ofSize = size === null ? [] : rates.filter((rate) => isForSize(rate, size))
-  const ofZone = own
-    ? ofSize.filter(({ zone, kind }) => zone === own.zone && kind === own.kind)
-    : ofSize
-  const [first] = ofZone
-  if (size === null || !first) return own ? arnonaOf(home, rates) : UNKNOWN
-  const monthly = ofZone.map(({ rate }) => Math.round((rate * size) / 1_200))
-  const [low, high] = [Math.min(...monthly), Math.max(...monthly)]
-  const isOne = new Set(ofZone.map(({ rate }) => rate)).size === 1
+  const found = size === null ? undefined : rangeOf(rates, size, own)
+  if (size === null || !found) return own ? arnonaOf(home, rates) : UNKNOWN
+  const { lowest, highest, year } = found
+  const isOne = lowest === highest
+  const [low, high] = [monthly(lowest, size), monthly(highest, size)]
   return {
     amount: isOne ? low : null,
     low,
@@ -79,9 +75,27 @@ export function arnonaOf(
     by: 'table',
     zone: own?.zone ?? null,
     kind: own?.kind ?? null,
-    perMetre: isOne ? first.rate / 100 : null,
-    year: first.year,
+    perMetre: isOne ? lowest / 100 : null,
+    year,
   }
+}
+
+const monthly = (rate: number, size: number) => Math.round((rate * size) / 1_200)
+
+/**
+ * The lowest and the highest rate for a home of this size, and the year of the first one; undefined: there is none. It
+ * is asked for each home of a list, of a city with up to a hundred rates, and so makes no lists of its own.
+ */
+function rangeOf(rates: readonly ArnonaRate[], size: number, own: OwnZone | null) {
+  let found: { lowest: number; highest: number; year: number } | undefined
+  for (const rate of rates) {
+    const isOwn = own === null || (rate.zone === own.zone && rate.kind === own.kind)
+    if (!isOwn || !isForSize(rate, size)) continue
+    found ??= { lowest: rate.rate, highest: rate.rate, year: rate.year }
+    found.lowest = Math.min(found.lowest, rate.rate)
+    found.highest = Math.max(found.highest, rate.rate)
+  }
+  return found
 }
 
 /** The square metres that are taxed: a plot is not. */

@@ -21,6 +21,7 @@ const selectRates = prepared((db) =>
 /** One key for the usual spellings of a city. */
 const cityKeyOf = (city: string) => city.replace(/[^\p{L}\d]/gu, '')
 
+/** By the name of the city as it is spelled. */
 type Kept = { version: number; byCity: Map<string, ArnonaRate[]> }
 const keptRates = new WeakMap<object, Kept>()
 
@@ -35,9 +36,10 @@ export function ratesReader(
   keptRates.set(db.$client, { version, byCity })
   return (city) => {
     if (city === null) return []
-    const cityKey = cityKeyOf(city)
-    const rates = byCity.get(cityKey) ?? selectRates(db).all({ cityKey })
-    byCity.set(cityKey, rates)
+    const known = byCity.get(city)
+    if (known) return known
+    const rates = selectRates(db).all({ cityKey: cityKeyOf(city) })
+    byCity.set(city, rates)
     return rates
   }
 }

@@ -93,7 +93,8 @@ export function shownOf(
           db,
           { coordinates: pointOf({ longitude, latitude }), street, geocodedBy },
           known,
-        ).slice(0, most),
+          most,
+        ),
       },
     ]),
   )

@@ -35,11 +35,16 @@ function waysTo(db: Db, find: (placeId: string) => ReachedPlace | undefined): Wa
 
 type Placed = Pick<AssetFacts, 'coordinates' | 'street' | 'geocodedBy'>
 
-/** How long it takes from a home to places; nothing for a home of which only the area is known. */
-export function travelOf(db: Db, home: Placed, places: readonly ReachedPlace[]): Travel[] {
+/** How long it takes from a home to `most` of the places; nothing for a home of which only the area is known. */
+export function travelOf(
+  db: Db,
+  home: Placed,
+  places: readonly ReachedPlace[],
+  most?: number,
+): Travel[] {
   if (home.coordinates === null || !isNear(home)) return []
   const isExact = placeBy(home) === 'exact'
-  return travelsFrom(db, { point: home.coordinates, isExact }, places)
+  return travelsFrom(db, { point: home.coordinates, isExact }, places, most)
 }
 
 /** The way to the first place of a user, which is read once; null where there is none, or it is not known. */
