@@ -48,6 +48,25 @@ test('a message becomes a frame for the owner whose page is open, and for no oth
   ])
 })
 
+test('a home that is posted, and a lower price of it, are so many frames for the owner of the bot', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  givenBot(here, user, { neighborhoodCodes: [205], priceLimit: [0, 20_000] })
+  const listing = aListing({ price: 5_000 })
+  const toldOf = (act: () => unknown) => {
+    const { last } = changeBounds(here.db)
+    act()
+    const { told, sockets } = audience([user.rid])
+    createLive(here.db, sockets)(changesAfter(here.db, last, 1_000))
+    return told.map(([, event]) => event).toSorted()
+  }
+  expect(toldOf(() => bring(here, listing))).toEqual(['chat:newMessage', 'notification:new'])
+  expect(toldOf(() => bring(here, { ...listing, price: 4_000 }))).toEqual([
+    'chat:newMessage',
+    'notification:new',
+  ])
+})
+
 test('while no page is open, nothing is read for frames', async () => {
   using here = world()
   const { changes } = await posted(here)
