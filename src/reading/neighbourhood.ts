@@ -69,7 +69,8 @@ function isOneOfTwo({ at, end }: Found<string>, mentions: readonly Mention[], pl
     /^(?:\s?\/\s?ב?|\sאו\sב?)(?!רח|שכ|דיר|קומ|להש|למכ|סביב|קרוב|ליד|אי?זור)(?:[א-ת]{2,}|[א-ת]'?(?![א-ת]))/.exec(
       plain.slice(end, end + 16),
     ) ?? []
-  const [last] = /(?<![א-ת])[א-ת]{2,16}(?:\s?\/\s?|\sאו\s)ב?$/.exec(plain.slice(Math.max(0, at - 16), at)) ?? []
+  const [last] =
+    /(?<![א-ת])[א-ת]{2,16}(?:\s?\/\s?|\sאו\s)ב?$/.exec(plain.slice(Math.max(0, at - 16), at)) ?? []
   return (
     (next !== undefined && isOther(end, end + next.length)) ||
     (last !== undefined && isOther(at - last.length, at))
