@@ -50,7 +50,7 @@ export function placesIn(exported: string): Place[] {
 }
 
 /** A place by its popularity: the second is asked for half as often as the first, the third a third as often. */
-export const popular = (next: Numbers, places: readonly Place[]): Place =>
+const popular = (next: Numbers, places: readonly Place[]): Place =>
   places[Math.min(places.length - 1, Math.floor(places.length ** next()) - 1)] as Place
 
 const STREETS = 'הגפן הזית התמר הרימון האלון הברוש השקד הערבה הנרקיס הסביון'.split(' ')
