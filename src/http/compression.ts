@@ -124,11 +124,12 @@ function jsonResponse(
   { status, headers: given }: Given & { status: number },
 ): Promise<Response> | string {
   const text = JSON.stringify(value)
-  const body = Buffer.from(text)
-  if (body.length <= SMALL) {
+  // A character takes at most three bytes.
+  if (text.length * 3 <= SMALL || Buffer.byteLength(text) <= SMALL) {
     given['content-type'] = 'application/json'
     return text
   }
+  const body = Buffer.from(text)
   const encoding = bestEncoding(request.headers.get('accept-encoding'))
   const headers = new Headers({ 'content-type': 'application/json', vary: 'accept-encoding' })
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
