@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Locator, Page } from 'playwright'
+import type { Browser, Locator, Page, Response } from 'playwright'
 import type { Language } from '../../src/kernel/domain/language.ts'
 import { compareText as englishCompare } from '../locales/en/compare.ts'
 import { shortlistText as english } from '../locales/en/shortlist.ts'
@@ -182,10 +182,14 @@ test('a home is dragged by the mouse to another column, and back by Undo', async
   await page.mouse.down()
   await page.mouse.move(from.x + 80, from.y + 80)
   await page.mouse.move(to.x + 60, to.y + 120, { steps: 4 })
+  const isChange = (response: Response) => response.request().method() === 'PATCH'
+  const isMoved = page.waitForResponse(isChange)
   await page.mouse.up()
   await seen(column(page, 'viewing').locator('article')).toHaveCount(1)
   expect(new URL(page.url()).pathname).toBe('/shortlist')
-  const isKept = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  // Changes are sent one after another: the answer to this one is not to be taken for that of Undo.
+  await isMoved
+  const isKept = page.waitForResponse(isChange)
   await page.getByRole('button', { name: 'Undo' }).click()
   await seen(column(page, 'new').locator('article')).toHaveCount(2)
   await isKept
