@@ -5,6 +5,7 @@ import { beginRates } from '../../src/intake/totals.ts'
 import { createApp } from '../../src/process/app.ts'
 import { givenDeals } from '../../src/testing/worlds/deals.ts'
 import { givenUser } from '../../src/testing/worlds/given.ts'
+import { loadedSearch } from '../../src/testing/worlds/loaded-search.ts'
 import { seeded } from '../../src/testing/worlds/random.ts'
 import { seedHomes } from '../../src/testing/worlds/seeded-homes.ts'
 import { tokenOf, visitor } from '../../src/testing/worlds/visitor.ts'
@@ -12,7 +13,6 @@ import { type World, world } from '../../src/testing/worlds/world.ts'
 import { placesOf, putReach } from '../../src/travel/store.ts'
 import { packReach } from '../../src/travel/timetable/reach.ts'
 import type { User } from '../../src/users/domain.ts'
-import { loadedSearch } from './loaded-search.ts'
 
 // Homes of which more or less is known, and users who ask for them within the process.
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test'
 import type { DrawnArea } from '../areas/domain/drawn.ts'
-import { createColumnSearch } from '../assets/columns/search.ts'
 import { matchesAll, NEW_CRITERIA } from '../assets/criteria/criteria.ts'
 import { assetByRid } from '../assets/store/assets.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
@@ -10,6 +9,7 @@ import { createNeededRegions } from '../sources/feed/regions.ts'
 import { aRing, aVariedListing } from '../testing/models/search-model.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
+import { loadedSearch } from '../testing/worlds/loaded-search.ts'
 import { NO_PLACES } from '../testing/worlds/no-places.ts'
 import { bring, posts } from '../testing/worlds/passes.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
@@ -141,8 +141,7 @@ test('the index, SQL and the declared criteria agree on random drawn areas', asy
     matches += expected.length
   }
   expect(matches).toBeGreaterThan(100)
-  const columns = createColumnSearch(here.db)
-  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
+  const columns = await loadedSearch(here)
   const searches = [createSqlSearch(here.db), columns]
   for (const bot of bots) {
     const expected = live.filter((home) => matchesAll(bot, home, NO_PLACES)).map(({ rid }) => rid)

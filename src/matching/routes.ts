@@ -64,11 +64,12 @@ export function matchingRoutes(context: Context, { search }: { search: Search })
 
 const previewOf =
   ({ db, clock }: Context, search: Search) =>
-  ({ user, body }: Call<typeof PREVIEW>) => {
+  async ({ user, body }: Call<typeof PREVIEW>) => {
     const criteria = fullCriteria(body)
     // Administrators try the criteria of bots of others. To everybody else the places of others would be told by counts.
     const places = isAdmin(user) ? {} : placeProblems(db, user.rid, body)
     refuseFields({ ...places, ...criteriaProblems(criteria) })
+    await search.settled()
     const { newest, ...found } = preview({ db, search }, criteria, {
       now: clock.now(),
       readerRid: user.rid,

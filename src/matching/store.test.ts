@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { createColumnSearch } from '../assets/columns/search.ts'
 import {
   type Criteria,
   matchesAll,
@@ -14,6 +13,7 @@ import { createSqlSearch } from '../assets/store/search.ts'
 import { write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { givenHome } from '../testing/worlds/given.ts'
+import { loadedSearch } from '../testing/worlds/loaded-search.ts'
 import { NO_PLACES } from '../testing/worlds/no-places.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
@@ -151,8 +151,7 @@ test('the matches of generated criteria are those of plain loops', async () => {
   const random = seeded(11)
   const homes = write(here.db, () => someHomes(here, random))
   expect(homes.filter(({ texts }) => texts.length > 1).length).toBeGreaterThan(30)
-  const live = createColumnSearch(here.db)
-  await live.load({ sleep: async () => undefined }, new AbortController().signal)
+  const live = await loadedSearch(here)
   const searches = [createSqlSearch(here.db), live]
   let matched = 0
   for (let n = 0; n < 300; n += 1) {
@@ -203,8 +202,7 @@ test('a preview in memory asks the database only for the homes that it shows', a
   using here = world()
   const random = seeded(5)
   write(here.db, () => someHomes(here, random))
-  const search = createColumnSearch(here.db)
-  await search.load({ sleep: async () => undefined }, new AbortController().signal)
+  const search = await loadedSearch(here)
   const criteria = { ...NEW_CRITERIA, neighborhoodCodes: [205], rooms: 2, sizeMin: 50 }
   const { ran } = recordStatements(here.db)
   preview({ db: here.db, search }, criteria, { now: here.clock.now() })

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { createColumnSearch } from '../assets/columns/search.ts'
 import { NEW_CRITERIA } from '../assets/criteria/criteria.ts'
 import type { Listing } from '../assets/domain/asset.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
@@ -10,6 +9,7 @@ import { write } from '../database/database.ts'
 import { seconds } from '../kernel/clock.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
+import { loadedSearch } from '../testing/worlds/loaded-search.ts'
 import { bring, change, posts, texts } from '../testing/worlds/passes.ts'
 import { givenSender, inGroup, WITH_TELEGRAM } from '../testing/worlds/telegram-outbox.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
@@ -187,8 +187,7 @@ test('a preview counts the homes that are near enough, and how many there are wi
   bring(here, at(NEAR), at(FAR), at(FURTHER))
   const { body } = await ask('POST', '/api/requests/preview', { neighborhoodCodes: [205], travel })
   expect([body.count, body.relax]).toEqual([1, [{ criterion: 'travel', count: 3 }]])
-  const live = createColumnSearch(here.db)
-  await live.load({ sleep: async () => undefined }, new AbortController().signal)
+  const live = await loadedSearch(here)
   const criteria = { ...NEW_CRITERIA, neighborhoodCodes: [205], travel }
   // The places of another user are not held in memory.
   for (const readerRid of [user.rid, user.rid + 1]) {
@@ -235,8 +234,7 @@ test('a home says by how many minutes it is too far', async () => {
 test('lists are filtered by minutes and sorted by them, in memory as in SQL', async () => {
   using here = world(WITH_TIMETABLES)
   const { user, ask, work } = await scene(here)
-  const live = createColumnSearch(here.db)
-  await live.load({ sleep: async () => undefined }, new AbortController().signal)
+  const live = await loadedSearch(here)
   const home = at(FURTHER)
   bring(here, at(FAR), home, at(NEAR), aListing())
   const { last } = changeBounds(here.db)

@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
-import { createColumnSearch } from '../assets/columns/search.ts'
 import { comparisonJob } from '../assets/comparables/job.ts'
 import type { Listing } from '../assets/domain/asset.ts'
 import { hours } from '../kernel/clock.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
+import { loadedSearch } from '../testing/worlds/loaded-search.ts'
 import { bring, bringFor, remove } from '../testing/worlds/passes.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
 import { type Visit, visitor } from '../testing/worlds/visitor.ts'
@@ -144,8 +144,7 @@ async function toldTo(here: World, { stranger, admin }: Users): Promise<unknown[
   }
   const chats = (await visit('GET', '/api/chats')).body as { _id: string }[]
   for (const { _id } of chats) told.push(await ask('GET', `/api/chats/${_id}?limit=100`))
-  const live = createColumnSearch(here.db)
-  await live.load({ sleep: async () => undefined }, new AbortController().signal)
+  const live = await loadedSearch(here)
   const page = { page: 1, limit: 1_000 }
   const links = (rids: readonly number[]) =>
     rids.map((rid) => here.db.$client.query('select link from assets where rid = ?').values(rid)[0])

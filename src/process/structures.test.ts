@@ -31,7 +31,7 @@ const HOMES_CHECKED = 16
 const FILTERS_CHECKED = 3
 
 const never = new AbortController().signal
-const atOnce = { sleep: async () => undefined }
+const atOnce = { now: () => 0, sleep: async () => undefined }
 
 const open = ({ config, db }: World): Connection => {
   const connection = openDatabase(config.databasePath, { busyMs: 250 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test'
-import { createColumnSearch } from '../assets/columns/search.ts'
 import { comparisonJob } from '../assets/comparables/job.ts'
 import { createMarket } from '../assets/comparables/market.ts'
 import { assetByRid } from '../assets/store/assets.ts'
@@ -15,6 +14,7 @@ import { markHome } from '../shortlists/marks/service.ts'
 import { frameIn } from '../testing/doubles/told.ts'
 import { givenBot, givenToken, givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
+import { loadedSearch } from '../testing/worlds/loaded-search.ts'
 import { bring, bringFor, posts } from '../testing/worlds/passes.ts'
 import { searchedRids } from '../testing/worlds/rows.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
@@ -66,9 +66,7 @@ test('the export has the own homes, what was sent in, how homes came in, and tok
 test('with the account its homes are deleted everywhere, also from the memory of running processes', async () => {
   using here = world()
   const [user, reader] = [await givenUser(here), await givenUser(here)]
-  const live = createColumnSearch(here.db)
-  const sleep = async () => undefined
-  await live.load({ sleep }, new AbortController().signal)
+  const live = await loadedSearch(here)
   let { last } = changeBounds(here.db)
   const follow = () => {
     const changes = changesAfter(here.db, last, 1_000)
@@ -85,7 +83,7 @@ test('with the account its homes are deleted everywhere, also from the memory of
   const page = { page: 1, limit: 100 }
   const found = () => live.list({ readerRid: user.rid }, page).rids
   expect(found()).toContain(assetRid)
-  const job = comparisonJob({ ...here, clock: { ...here.clock, sleep } })
+  const job = comparisonJob({ ...here, clock: { ...here.clock, sleep: async () => undefined } })
   const compare = () => job.run(new AbortController().signal)
   await compare()
   const count = (table: string, where: string) =>

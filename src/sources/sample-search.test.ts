@@ -1,10 +1,10 @@
 import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createColumnSearch } from '../assets/columns/search.ts'
 import type { AssetFilter, Page } from '../assets/search/domain.ts'
 import { createSqlSearch } from '../assets/store/search.ts'
 import { listed, liveHomes, markerProblems } from '../testing/models/search-model.ts'
+import { loadedSearch } from '../testing/worlds/loaded-search.ts'
 import { world } from '../testing/worlds/world.ts'
 import { runRecorded } from './recorded.ts'
 import { yad2 } from './yad2/source.ts'
@@ -28,8 +28,7 @@ test.skipIf(!existsSync(PAGES))(
     await runRecorded({ ...here, clock: unhurried }, yad2, answers)
     const homes = liveHomes(here, null)
     expect(homes.length).toBeWithin(tokens.length * 0.7, tokens.length + 1)
-    const live = createColumnSearch(here.db)
-    await live.load(unhurried, new AbortController().signal)
+    const live = await loadedSearch(here)
     const filters: AssetFilter[] = [
       {},
       { dealType: 'sale' },

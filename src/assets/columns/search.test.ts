@@ -16,6 +16,7 @@ import {
 } from '../../testing/models/search-model.ts'
 import { givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
+import { loadedSearch } from '../../testing/worlds/loaded-search.ts'
 import { pick, seeded } from '../../testing/worlds/random.ts'
 import { seedHomes } from '../../testing/worlds/seeded-homes.ts'
 import { recordStatements } from '../../testing/worlds/statements.ts'
@@ -27,7 +28,7 @@ import { withoutPart } from '../search/filter-domain.ts'
 import { keepListing, retireListing } from '../service.ts'
 import { deleteHomesOf } from '../store/retention.ts'
 import { createSqlSearch } from '../store/search.ts'
-import { createColumnSearch, firstReady, type LiveSearch } from './search.ts'
+import { createColumnSearch, firstReady } from './search.ts'
 
 const isLong = process.env.METZIA_LONG === '1'
 const HOMES = isLong ? 5_000 : 500
@@ -35,13 +36,6 @@ const COMBINATIONS = isLong ? 5_000 : 500
 const OPERATIONS = isLong ? 20_000 : 1_000
 
 const never = new AbortController().signal
-const atOnce = { sleep: async () => undefined }
-
-async function loaded(here: World): Promise<LiveSearch> {
-  const live = createColumnSearch(here.db)
-  await live.load(atOnce, never)
-  return live
-}
 
 test('generated filters, boxes, drawn areas, sorts and pages find what a loop over all homes finds', async () => {
   using here = world()
@@ -49,7 +43,7 @@ test('generated filters, boxes, drawn areas, sorts and pages find what a loop ov
   const reader = await givenUser(here)
   await someHomes(here, reader, random, HOMES)
   const homes = liveHomes(here, reader.rid)
-  const live = await loaded(here)
+  const live = await loadedSearch(here)
   let [several, clustered] = [0, 0]
   for (let n = 0; n < COMBINATIONS; n += 1) {
     const [filter, page] = [aFilter(random, reader.rid), aPage(random)]
@@ -82,7 +76,7 @@ test.if(isLong)('among 100,000 homes it finds what SQL finds', async () => {
   const random = seeded(80)
   const reader = await givenUser(here)
   seedHomes(here, 100_000)
-  const [live, sql] = [await loaded(here), createSqlSearch(here.db)]
+  const [live, sql] = [await loadedSearch(here), createSqlSearch(here.db)]
   for (let n = 0; n < 150; n += 1) {
     const [filter, page] = [aFilter(random, reader.rid), aPage(random)]
     expect([filter, page, live.list(filter, page)]).toEqual([filter, page, sql.list(filter, page)])
@@ -135,7 +129,7 @@ test('after thousands of changes, read from the feed, it answers as SQL does', a
   const [reader, other] = [await givenUser(here), await givenUser(here)]
   const users = [reader.rid, other.rid]
   const live = createColumnSearch(here.db)
-  const loading = live.load({ sleep: () => Promise.resolve() }, never)
+  const loading = live.load({ ...here.clock, sleep: () => Promise.resolve() }, never)
   const sql = createSqlSearch(here.db)
   const known: Listing[] = []
   let { last } = changeBounds(here.db)
@@ -168,7 +162,7 @@ test('SQL answers until everything is loaded, and changes of that time are kept'
   const search = firstReady(live, createSqlSearch(here.db))
   const prices = () => search.list({}, { page: 1, limit: 10, sort: 'price' }).rids
   const slices: (() => void)[] = []
-  const clock = { sleep: () => new Promise<void>((resolve) => slices.push(resolve)) }
+  const clock = { ...here.clock, sleep: () => new Promise<void>((resolve) => slices.push(resolve)) }
   const loading = live.load(clock, never)
   expect(live.isReady()).toBe(false)
   expect(prices()).toEqual([first.rid])
@@ -196,7 +190,7 @@ test('a page of the list or of the map needs at most 6 queries', async () => {
   const statements = recordStatements(here.db)
   const reader = await givenUser(here)
   await someHomes(here, reader, seeded(79), 60)
-  const live = await loaded(here)
+  const live = await loadedSearch(here)
   const app = createApp(here, undefined, {
     search: firstReady(live, createSqlSearch(here.db)),
   })

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
+import type { Features } from '../domain/asset.ts'
 import { placeBy } from '../domain/place.ts'
 import type { AssetFilter } from '../search/domain.ts'
 import { pointOf } from '../store/rows.ts'
@@ -28,7 +29,7 @@ const selectRows = (db: Db, where: SQL) => {
       latitude,
       city,
       street,
-      features,
+      features: sql<string>`${features}`,
       floor,
       entryDate,
       isSublet,
@@ -57,17 +58,23 @@ const selectByIds = prepared((db) =>
 
 type Row = ReturnType<ReturnType<typeof selectRows>['all']>[number]
 
-function toColumnRow({
-  isLive: _,
-  street,
-  geocodedBy,
-  longitude,
-  latitude,
-  ...row
-}: Row): ColumnRow {
-  const by = placeBy({ street, geocodedBy, coordinates: pointOf({ longitude, latitude }) })
-  const point = by === null ? { longitude: null, latitude: null } : { longitude, latitude }
-  return { ...row, ...point, street, placeBy: by }
+/** Most homes state the same few features. */
+const FEATURES_MAX = 10_000
+const featuresByText = new Map<string, Features>()
+
+function featuresOf(text: string): Features {
+  const known = featuresByText.get(text)
+  if (known) return known
+  if (featuresByText.size === FEATURES_MAX) featuresByText.clear()
+  const features = JSON.parse(text) as Features
+  featuresByText.set(text, features)
+  return features
+}
+
+function toColumnRow(row: Row): ColumnRow {
+  const by = placeBy({ ...row, coordinates: pointOf(row) })
+  const point = by === null ? { longitude: null, latitude: null } : {}
+  return Object.assign(row, point, { placeBy: by, features: featuresOf(row.features) })
 }
 
 /** The next live homes after `rid`, in the order of rids. */

@@ -109,6 +109,8 @@ export type Search = {
   recent(criteria: Criteria, range: RecentRange): Recent
   /** The streets of the live homes that everybody sees. */
   streets(): Streets
+  /** Resolves when the others answer fast: while homes are loaded into memory, they would read the database for long. */
+  settled(): Promise<void>
 }
 
 /** The filter with what its text means of deal, price and the fewest rooms: of two limits the narrower one counts. */

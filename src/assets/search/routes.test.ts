@@ -3,11 +3,11 @@ import { write } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import { aVariedListing } from '../../testing/models/search-model.ts'
 import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { loadedSearch } from '../../testing/worlds/loaded-search.ts'
 import { seeded } from '../../testing/worlds/random.ts'
 import { type Json, visitor } from '../../testing/worlds/visitor.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import type { User } from '../../users/domain.ts'
-import { createColumnSearch } from '../columns/search.ts'
 import type { Listing } from '../domain/asset.ts'
 import { retireListing } from '../service.ts'
 import { createSqlSearch } from '../store/search.ts'
@@ -436,8 +436,7 @@ test('near a street are homes on it, and those up to 300 metres from one of its 
   const read = createReader(here, createSqlSearch(here.db))
   const { filter } = read({ searchText: 'near bialik haifa', readerRid: at.user.rid })
   const near = [0, 1, 3, 6].map((n) => homes[n]?.rid ?? 0)
-  const columns = createColumnSearch(here.db)
-  await columns.load({ sleep: async () => undefined }, new AbortController().signal)
+  const columns = await loadedSearch(here)
   for (const search of [createSqlSearch(here.db), columns])
     expect(search.list(filter, { page: 1, limit: 20 }).rids.sort()).toEqual(near)
   expect((await at.found({ searchText: 'bialik haifa' })).sort()).toEqual([0, 6])

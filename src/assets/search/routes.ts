@@ -82,12 +82,15 @@ export function searchRoutes(context: Context, ports: SearchPorts) {
 
 const list =
   (world: World) =>
-  ({ user, query }: Call<typeof LIST>) =>
-    (query.isMapView === 'true' ? mapped : listed)(world, query, user.rid)
+  async ({ user, query }: Call<typeof LIST>) => {
+    await world.search.settled()
+    return (query.isMapView === 'true' ? mapped : listed)(world, query, user.rid)
+  }
 
 const histogram =
   ({ search, read }: World) =>
-  ({ user, query }: Call<typeof HISTOGRAM>) => {
+  async ({ user, query }: Call<typeof HISTOGRAM>) => {
+    await search.settled()
     const { filter: asked } = read(filterOf(query, user.rid))
     const meant = asked.meant && { ...asked.meant, priceRange: undefined }
     const filter = { ...asked, meant, priceRange: undefined }

@@ -39,6 +39,7 @@ export function createSqlSearch(db: Db): Search {
       }),
     recent: (criteria, range) => recentInSql(db, criteria, range),
     streets: () => streetsOf(db),
+    settled: async () => undefined,
   }
 }
 
