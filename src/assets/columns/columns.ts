@@ -54,6 +54,8 @@ const BLOCKS = {
   east: Int32Array,
   north: Int32Array,
   newest: Float64Array,
+  /** The bits of the areas of its homes at least, see `areaBit`. */
+  areas: Int32Array,
   /** The square of its homes. */
   cell: Int32Array,
   /** The next block of this square that has place for a home; -1: there is none. */
@@ -218,10 +220,15 @@ function empty(blocks: Blocks, block: number): void {
   blocks.west[block] = blocks.south[block] = HIGHEST
   blocks.east[block] = blocks.north[block] = NONE
   blocks.newest[block] = Number.NEGATIVE_INFINITY
+  blocks.areas[block] = 0
 }
 
-/** Makes sure that what surrounds a block, and all blocks, surrounds this row. */
-function widen({ blocks, around, longitude, latitude, firstSeenAt }: Columns, row: number): void {
+/** One bit for an area, which other areas share: a block without it has no home of the area. */
+export const areaBit = (code: number): number => 1 << (Math.imul(code, 0x9e3779b1) >>> 27)
+
+/** Makes sure that what is known of a block, and of all blocks, is true of this row too. */
+function widen(columns: Columns, row: number): void {
+  const { blocks, around, longitude, latitude, firstSeenAt, areaCode } = columns
   const block = Math.floor(row / BLOCK)
   const [x, y] = [longitude[row] as number, latitude[row] as number]
   blocks.west[block] = Math.min(blocks.west[block] as number, x)
@@ -229,6 +236,7 @@ function widen({ blocks, around, longitude, latitude, firstSeenAt }: Columns, ro
   blocks.south[block] = Math.min(blocks.south[block] as number, y)
   blocks.north[block] = Math.max(blocks.north[block] as number, y)
   blocks.newest[block] = Math.max(blocks.newest[block] as number, firstSeenAt[row] as number)
+  blocks.areas[block] = (blocks.areas[block] as number) | areaBit(areaCode[row] as number)
   if (x === NONE) return
   around.west = Math.min(around.west, x)
   around.east = Math.max(around.east, x)
