@@ -1,9 +1,9 @@
 import { currentList } from '../src/shortlists/service.ts'
+import { fillShortlist } from '../src/testing/worlds/shortlists.ts'
 import type { User } from '../src/users/domain.ts'
 import {
   type Asking,
   askingAs,
-  fillShortlist,
   giveDeals,
   givePlaces,
   homesWith,

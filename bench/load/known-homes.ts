@@ -97,28 +97,6 @@ export async function giveDeals(here: World): Promise<void> {
   await givenDeals(here, deals, CITY)
 }
 
-/** Puts so many homes on the shortlist of a user, each with a vote and a comment. */
-export function fillShortlist({ db }: World, user: User, listRid: number, count: number): void {
-  write(db, () => {
-    const { $client } = db
-    $client.run(
-      `insert into shortlist_homes (shortlist_rid, asset_rid, stage, position, added_at)
-       select ?1, rid, 'new', rid, 0 from assets order by rid limit ?2`,
-      [listRid, count],
-    )
-    $client.run(
-      `insert into shortlist_votes (shortlist_rid, asset_rid, user_rid, vote)
-       select shortlist_rid, asset_rid, ?, 1 from shortlist_homes`,
-      [user.rid],
-    )
-    $client.run(
-      `insert into shortlist_comments (id, shortlist_rid, asset_rid, author_rid, text, only_me, created_at)
-       select shortlist_rid || '-' || asset_rid, shortlist_rid, asset_rid, ?, 'שקט', 0, 0 from shortlist_homes`,
-      [user.rid],
-    )
-  })
-}
-
 /** A home for sale in the middle of what was sold; its id. */
 export function soldHome({ db }: World): string {
   const at = [Math.round(LONGITUDE * 1e6), Math.round(LATITUDE * 1e6)]

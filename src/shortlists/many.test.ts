@@ -6,7 +6,7 @@ import { write } from '../database/database.ts'
 import { seedUsers } from '../testing/worlds/many-users.ts'
 import { valuesOf } from '../testing/worlds/rows.ts'
 import { seedHomes } from '../testing/worlds/seeded-homes.ts'
-import { givenDeciding } from '../testing/worlds/shortlists.ts'
+import { fillShortlist, givenDeciding } from '../testing/worlds/shortlists.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
 import { tokenOf } from '../testing/worlds/visitor.ts'
 import { currentList } from './service.ts'
@@ -55,22 +55,8 @@ async function givenMany({ homes, lists }: typeof LARGE) {
     const on = `insert into shortlist_homes (shortlist_rid, asset_rid, stage, position, added_at)
       select ?1 + 1000, rid, 'new', rid, 0 from assets where id like 'seeded-%' and (rid + ?1) % ?2 = 0`
     for (const rid of owners) $client.run(on, [rid, Math.max(1, Math.floor(homes / EACH))])
-    $client.run(
-      `insert into shortlist_homes (shortlist_rid, asset_rid, stage, position, added_at)
-       select ?1, rid, 'new', rid, 0 from assets where id like 'seeded-%' order by rid limit ?2`,
-      [list.rid, OWN],
-    )
-    $client.run(
-      `insert into shortlist_votes (shortlist_rid, asset_rid, user_rid, vote)
-       select shortlist_rid, asset_rid, ?, 1 from shortlist_homes`,
-      [noa.rid],
-    )
-    $client.run(
-      `insert into shortlist_comments (id, shortlist_rid, asset_rid, author_rid, text, only_me, created_at)
-       select shortlist_rid || '-' || asset_rid, shortlist_rid, asset_rid, ?, 'שקט', 0, 0 from shortlist_homes`,
-      [noa.rid],
-    )
   })
+  fillShortlist(here, noa, list.rid, OWN)
   return { ...at, list }
 }
 
