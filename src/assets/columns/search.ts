@@ -1,31 +1,23 @@
 import { type Change, deletedRids } from '../../database/changes.ts'
 import type { Db } from '../../database/database.ts'
-import { type Clock, seconds } from '../../kernel/clock.ts'
 import type { AssetFilter, Page, PriceCounts, Search } from '../search/domain.ts'
 import { filterParts, withoutPart } from '../search/filter-domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
+import { createLoading, type LoadClock, loadAll } from './loading.ts'
 import { createMinutes, type HeldMinutes } from './minutes.ts'
 import { createBest } from './order.ts'
 import { type Marked, queryOf } from './query.ts'
 import { recentIn } from './recent.ts'
 import { countKnown, countRows, foundRows, scan } from './scan.ts'
-import { liveRows, markedBy, rowsById } from './store.ts'
-
-/** Homes that are read at once while the columns are loaded, and the pause after it (ms); none while a search waits. */
-const SLICE = 500
-const PAUSE_MS = 1
-/** How many are read at once while a search waits. */
-const HASTY_SLICE = 2_000
-/** Searches wait for homes that are loaded no longer than this (ms): a million of them take several seconds. */
-const WAIT_MAX_MS = seconds(2)
+import { markedBy, rowsById } from './store.ts'
 
 /** A search in memory, which follows the change feed. */
 export type LiveSearch = Search & {
   /** False until every home is loaded: another search answers until then. */
   isReady(): boolean
   /** Reads every home, in slices between which requests are answered. Changes may be applied meanwhile. */
-  load(clock: Pick<Clock, 'now' | 'sleep'>, signal: AbortSignal): Promise<void>
+  load(clock: LoadClock, signal: AbortSignal): Promise<void>
   /** Reads the homes that were changed. */
   apply(changes: readonly Change[]): void
 }
@@ -37,47 +29,17 @@ export type LiveSearch = Search & {
 export function createColumnSearch(db: Db): LiveSearch {
   let columns = createColumns()
   const minutes = createMinutes(db)
-  let isReady = false
-  /** Counts loads: a newer one ends those before it. */
-  let loads = 0
-  let settling = Promise.withResolvers<void>()
-  settling.resolve()
-  /** Whether a search has come during the load. */
-  let isWaited = false
+  const loading = createLoading()
 
   return {
-    isReady: () => isReady,
+    isReady: () => loading.isReady,
     settled() {
-      isWaited = true
-      return settling.promise
+      loading.isWaited = true
+      return loading.settling.promise
     },
-    async load(clock, signal) {
-      loads += 1
-      const load = loads
-      const settled = Promise.withResolvers<void>()
-      // Who waits for an earlier load waits for this one.
-      void settled.promise.then(settling.resolve)
-      settling = settled
-      const waitedUntil = clock.now() + WAIT_MAX_MS
-      isReady = false
+    load(clock, signal) {
       columns = createColumns()
-      try {
-        for (let after = 0; load === loads && !signal.aborted; ) {
-          const rows = liveRows(db, after, isWaited ? HASTY_SLICE : SLICE)
-          for (const row of rows) putRow(columns, row)
-          const last = rows.at(-1)
-          isReady = !last
-          if (!last) return
-          after = last.rid
-          if (clock.now() >= waitedUntil) settled.resolve()
-          await clock.sleep(isWaited ? 0 : PAUSE_MS, signal)
-        }
-      } finally {
-        if (load === loads) {
-          settled.resolve()
-          isWaited = false
-        }
-      }
+      return loadAll(db, columns, loading, { clock, signal })
     },
     apply(changes) {
       for (const rid of deletedRids(changes)) removeRow(columns, rid)
