@@ -1,4 +1,4 @@
-import { priceText } from '../../src/assets/domain/price-text.ts'
+import { priceRange, priceText } from '../../src/assets/domain/price-text.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { insideOf, labelPlaces, placesOf } from './home-meter-places.ts'
@@ -26,7 +26,7 @@ export function HomeMeter({ price, estimate, low, high, tone }: Props) {
   const label = homePage.verdict.meter(
     price === null ? null : priceText(price),
     priceText(estimate),
-    `${priceText(low)}–${priceText(high)}`,
+    priceRange(low, high),
   )
   return (
     <svg className="home-meter" width="100%" height="62" role="img" aria-label={label}>

@@ -1,7 +1,7 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { SealCheckIcon } from '@phosphor-icons/react/dist/ssr/SealCheck'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
-import { priceText } from '../../src/assets/domain/price-text.ts'
+import { priceRange, priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { assetsText } from '../locales/en/assets.ts'
@@ -39,7 +39,7 @@ export function HomeVerdict({ home }: Props) {
       <Score home={home} />
       <HomeMeter {...numbers} tone={home.verdict} />
       <p className="mt-2 text-sm text-ink-2">
-        {verdict.estimate(priceText(estimate), `${priceText(low)}–${priceText(high)}`)}{' '}
+        {verdict.estimate(priceText(estimate), priceRange(low, high))}{' '}
         <ToComparables>{verdict.from(n)}</ToComparables>
       </p>
     </section>

@@ -124,7 +124,7 @@ test('a find has its chip, and one meter that says all four numbers', async () =
   dialog().getByText('Find')
   dialog().getByText('18% below the estimate')
   dialog().getByRole('img', {
-    name: 'Price ₪5,600, estimate ₪6,900, half of such homes ask ₪6,300–₪7,500',
+    name: 'Price ₪5,600, estimate ₪6,900, half of such homes ask ₪6,300–\u2060₪7,500',
   })
   dialog().getByText('From 11 comparables')
 })

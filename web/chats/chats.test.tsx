@@ -48,7 +48,7 @@ test('a new thread says what its bot watches and when its source was read, until
   })
   screen.getByRole('heading', { name: 'Your bot is looking' })
   expect(screen.getByText('It watches').nextSibling?.textContent).toBe(
-    'Rent in הדר מרכז, נווה שאנן, ₪4,000–₪8,500, 2 rooms and up, 45 m² and up, private only, without מרתף',
+    'Rent in הדר מרכז, נווה שאנן, ₪4,000–\u2060₪8,500, 2 rooms and up, 45 m² and up, private only, without מרתף',
   )
   screen.getByText('Yad2: read 2 min ago, next in 8')
   expect(screen.getByRole('link', { name: 'Bot Settings' }).getAttribute('href')).toBe(
@@ -61,7 +61,7 @@ test('a new thread says what its bot watches and when its source was read, until
 test('many areas are counted by city', async () => {
   await openNew(aBot({ priceLimit: [0, 20_000] }), { areas: AREAS })
   expect(screen.getByText('It watches').nextSibling?.textContent).toBe(
-    'Rent in 3 areas of חיפה, 1 area of ערד, ₪0–₪20,000 or more, 2 rooms and up',
+    'Rent in 3 areas of חיפה, 1 area of ערד, ₪0–\u2060₪20,000 or more, 2 rooms and up',
   )
 })
 

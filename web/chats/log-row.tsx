@@ -1,7 +1,7 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
-import { priceText } from '../../src/assets/domain/price-text.ts'
+import { priceRange, priceText } from '../../src/assets/domain/price-text.ts'
 import { HomeCard } from '../assets/home-card.tsx'
 import { dateText, dayOf, timeText } from '../lib/format.ts'
 import { useOneStop } from '../lib/one-stop.ts'
@@ -143,8 +143,7 @@ function FoldFacts({ prices, at }: { prices: string; at: string }) {
   )
 }
 
-const rangeOf = (from: number, to: number) =>
-  from === to ? priceText(from) : `${priceText(from)}–${priceText(to)}`
+const rangeOf = (from: number, to: number) => (from === to ? priceText(from) : priceRange(from, to))
 
 function Day({ iso, now }: { iso: string; now: string }) {
   const { chats } = useText(chatsText)

@@ -190,7 +190,7 @@ test('posts of one flood are one row, which opens by keyboard', async () => {
   await openChat([1, 2, 3, 4, 5, 6].map(post))
   expect(screen.queryAllByRole('article')).toHaveLength(0)
   const fold = screen.getByRole('button', { name: /^6 homes/ })
-  expect(fold.textContent).toBe('6 homes6 new₪4,100–₪4,600 · 10:00')
+  expect(fold.textContent).toBe('6 homes6 new₪4,100–\u2060₪4,600 · 10:00')
   expect(fold.getAttribute('aria-expanded')).toBe('false')
   fold.focus()
   await userEvent.keyboard('{Enter}')

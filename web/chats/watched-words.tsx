@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { CriterionName } from '../../src/assets/criteria/criteria.ts'
 import { PRICE_SCALE } from '../../src/assets/domain/price-scale.ts'
-import { priceText } from '../../src/assets/domain/price-text.ts'
+import { priceRange, priceText } from '../../src/assets/domain/price-text.ts'
 import type { AreaOptionWire, BotWire } from '../../src/bots/wire.ts'
 import { dayText } from '../bots/criteria/day-text.ts'
 import { askedText } from '../locales/en/asked.ts'
@@ -75,7 +75,7 @@ function Price({ bot: { dealType, priceLimit } }: Pick<Props, 'bot'>) {
   const { watching: text } = useText(watchingText)
   const [low, high] = priceLimit
   const isOpen = high === PRICE_SCALE[dealType].max
-  const range = `${priceText(low)}–${priceText(high)}`
+  const range = priceRange(low, high)
   return <bdi className="tabular-nums">{isOpen ? text.orMore(range) : range}</bdi>
 }
 

@@ -12,3 +12,7 @@ export function grouped(count: number, separator = ','): string {
 export function priceText(price: number): string {
   return `₪${grouped(price)}`
 }
+
+/** From one price to another, on one line: the joiner after the dash has no width. */
+export const priceRange = (from: number, to: number): string =>
+  `${priceText(from)}–\u2060${priceText(to)}`
