@@ -28,7 +28,7 @@ const CONTAINED = /(?<![א-ת])(?<!לא\s)כולל\S{0,2}(?![א-ת])[^\d]{0,40}$
 const NAMED = /(?<![א-ת])כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** After a number: only a price is said so. */
 const PRICED_AFTER =
-  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:\d{2,3}\s?(?:₪|ש"ח|שח)?\s?)?ל?ה?(?:חשבונות|חשבון|ארנונה|ועד|מים|חשמל|גז|מיסים|הוצאות|אינטרנט)(?![א-ת])|\+\s*(?:$|\()|במקום\s[₪]?\s?\d|בלבד(?![א-ת])|סופי(?![א-ת])|מקסימום)/
+  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:\d{2,3}\s?(?:₪|ש"ח|שח)?\s?)?ל?ה?(?:חשבונות|חשבון|ארנונה|ועד|מים|חשמל|גז|מיסים|הוצאות|אינטרנט)(?![א-ת])|\+\s*(?:$|\()|במקום\s[₪]?\s?\d|בלבד(?![א-ת])|סופי(?![א-ת])|ו?זהו(?![א-ת])|ו?סגרנו|מקסימום)/
 
 export type Sum = Found<number> & {
   purpose: Purpose | null
@@ -87,7 +87,7 @@ const LABELS: readonly (readonly [Purpose, string])[] = [
   ['let', LET],
   [
     'price',
-    '(?:ירד|הורד)\\S{0,3}\\sל|[וב]?ה?מחיר(?!ון)\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|price|rent',
+    '(?:ירד|הורד)\\S{0,3}\\sל|[וב]?ה?מחיר(?!ון)\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|(?:מבקש|דורש)(?:ת|ים|ות)?|(?:רוצ(?:ה|ים|ות)|עולה|לוקח(?:ת|ים)?)(?=\\s(?:עליה\\s|עליו\\s|רק\\s|ב-?)?\\d{4})|price|rent',
   ],
   [
     'other',
@@ -108,9 +108,16 @@ const RANGE = /^\s?(?:-|עד|ל-?|ועד)\s?$/
 const LEAD_MAX = 44
 const OTHER_LEAD_MAX = 18
 
+/** Thousands set apart by spaces: of millions, and behind a label or a mark where a currency or nothing follows. */
+const SPACED = new RegExp(
+  `(?<![\\d.,/:-] ?)\\d{1,2} \\d{3} \\d{3}(?![\\d.,])|(?<=(?:מחיר|שכ"ד|שכירות|מבוקש|מבקשים|דורשים|רק|[,.:\\n]|[בכ]-?)\\s?)\\d{1,2} \\d{3}(?=\\s?(?:${SHEKELS}|$|[,\\n]|\\.(?!\\d)|לחודש))(?! ?\\d)`,
+  'g',
+)
 /** Every sum of money of a text, and every number that could be one, in their order. */
 export function sumsIn(given: string): Sum[] {
-  const plain = given.replace(COST_TERMS, ({ length }) => ' '.repeat(length))
+  const plain = given
+    .replace(COST_TERMS, ({ length }) => ' '.repeat(length))
+    .replace(SPACED, (written) => written.replaceAll(' ', ','))
   const numbers = [...inDigits(plain), ...inWords(plain)].sort((one, other) => one.at - other.at)
   const sums: Sum[] = []
   let lastEnd = 0
@@ -202,13 +209,16 @@ function* inWords(plain: string): Generator<Amount> {
   }
 }
 
+/** Before a sum that comes on top of another one. */
+const ADDED = /(?:\+|(?<![א-ת])(?:ועוד|פלוס|בתוספת|וגם))\s?-?\s?$/
+
 /** By the nearest label before it, else by a label right after it that is not the label of the next number. */
 function purposeOf(
   value: number,
   { lead, tail, untilNext }: { lead: string; tail: string; untilNext: number },
 ): Purpose | null {
   if (value < PART_END && PART_BEFORE.test(lead) && !CONTAINED.test(lead)) return 'other'
-  const added = /\+\s?$/.test(lead) ? firstLabel(tail.slice(0, untilNext)) : null
+  const added = ADDED.test(lead) ? firstLabel(tail.slice(0, untilNext)) : null
   if (added === 'arnona' || added === 'vaad') return added
   const leading = lastLabel(lead, value)
   if (leading) return leading
