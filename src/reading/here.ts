@@ -12,12 +12,18 @@ const SECOND_OF_BORDER = /גבול\s[^\n,.]{2,14}\s?[-/]\s?$/
 const NOT_BEFORE = /(?<![א-ת])[ו]?לא\s$/
 export const NOT_AFTER = /^\s?\?+\s*לא(?![א-ת])/
 
+/** Behind a dash whose other side is what the home is near to: "near the hospital - Bat Galim". */
+function isSetApart(lead: string): boolean {
+  const [, word] = /([א-ת][א-ת'"]+)\s-\s$/.exec(lead) ?? []
+  return word !== undefined && !NEAR.test(`${word} `) && !/בין|גבול|כיוון/.test(lead)
+}
+
 /** Whether the home is there, and not near to it. */
 export function isHere({ attached, at, end }: Mention, plain: string): boolean {
   if (/[למכ]/.test(attached)) return false
   const lead = before(plain, at, 30)
   // "Near to the sea in Bat Yam" is in Bat Yam.
-  const isNear = (NEAR.test(lead) || AFTER_LANDMARK.test(lead)) && !attached.endsWith('ב')
+  const isNear = !isSetApart(lead) && (NEAR.test(lead) || AFTER_LANDMARK.test(lead)) && !attached.endsWith('ב')
   if (isNear || NOT_BEFORE.test(lead) || SECOND_OF_BORDER.test(lead)) return false
   const rest = plain.slice(end, end + 12)
   return !NOT_AFTER.test(rest) && !isNumbered(rest)

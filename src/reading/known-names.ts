@@ -20,6 +20,10 @@ export const USUAL_STREETS = keysOf(
   הירקון, עמק רפאים, שבזי, לילינבלום, מקווה ישראל`,
 )
 
+/** Of them, those that are nothing else: "in Dizengoff" is in that street, wherever the text names the city. */
+export const ONLY_STREETS =
+  "דיזנגוף|אבן\\sגבירול|ז'בוטינסקי|סוקולוב|ארלוזורוב|רוטשילד|אלנבי|בן\\sיהודה|אחד\\sהעם|יהודה\\sהלוי|המלך\\sג'ורג'?|קינג\\sג'ורג'?|קרן\\sהיסוד|ביאליק|שינקין|פרישמן|בוגרשוב|עמק\\sרפאים|כצנלסון|טרומפלדור|בורוכוב|לילינבלום|אגריפס"
+
 /** Words that begin names of streets. */
 export const STREET_TITLES =
   'נחל|עמק|הרב|רבי|האלוף|אלוף|סמטת|הגאון|חטיבת|גדוד|מבצע|משעול|המלך|הנביא|הנשיא|הרמב"ם|השופט|דרך|שדרות|שד\''

@@ -87,7 +87,7 @@ const LABELS: readonly (readonly [Purpose, string])[] = [
   ['let', LET],
   [
     'price',
-    '(?:ירד|הורד)\\S{0,3}\\sל|[וב]?ה?מחיר(?!ון)\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|(?:מבקש|דורש)(?:ת|ים|ות)?|(?:רוצ(?:ה|ים|ות)|עולה|לוקח(?:ת|ים)?)(?=\\s(?:עליה\\s|עליו\\s|רק\\s|ב-?)?\\d{4})|price|rent',
+    '(?:ירד|הורד)\\S{0,3}\\sל|[וב]?ה?מחיר(?!ון)\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|(?:מבקש|דורש)(?:ת|ים|ות)?|(?:רוצ(?:ה|ים|ות)|עולה|לוקח(?:ת|ים)?)(?=\\s(?:עליה\\s|עליו\\s|רק\\s|ב-?)?$)|price|rent',
   ],
   [
     'other',
@@ -110,7 +110,7 @@ const OTHER_LEAD_MAX = 18
 
 /** Thousands set apart by spaces: of millions, and behind a label or a mark where a currency or nothing follows. */
 const SPACED = new RegExp(
-  `(?<![\\d.,/:-] ?)\\d{1,2} \\d{3} \\d{3}(?![\\d.,])|(?<=(?:מחיר|שכ"ד|שכירות|מבוקש|מבקשים|דורשים|רק|[,.:\\n]|[בכ]-?)\\s?)\\d{1,2} \\d{3}(?=\\s?(?:${SHEKELS}|$|[,\\n]|\\.(?!\\d)|לחודש))(?! ?\\d)`,
+  `(?<![\\d.,/:]|\\d )\\d{1,2} \\d{3} \\d{3}(?! ?\\d|[.,]\\d)|(?<=(?:מחיר|שכ"ד|שכירות|מבוקש|מבקשים|דורשים|רק|[,.:\\n]|[בכ]-?)\\s?)\\d{1,2} \\d{3}(?=\\s?(?:${SHEKELS}|$|[,\\n]|\\.(?!\\d)|לחודש))(?! ?\\d)`,
   'g',
 )
 /** Every sum of money of a text, and every number that could be one, in their order. */
@@ -222,7 +222,7 @@ function purposeOf(
   if (added === 'arnona' || added === 'vaad') return added
   const leading = lastLabel(lead, value)
   if (leading) return leading
-  const own = tail.slice(lengthAfter(tail)).replace(/^\s?(?:לחודש|לחודשיים|בחודש|חודשי)?\s?/, '')
+  const own = tail.slice(lengthAfter(tail)).replace(/^\s?(?:לחודשיים|לחודש|בחודש|חודשי)?\s?/, '')
   if (untilNext < tail.length) return null
   return PART_AFTER.test(own) ? 'other' : firstLabel(own.slice(0, 26))
 }

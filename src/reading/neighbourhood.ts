@@ -143,6 +143,10 @@ const isOldCity = (name: string) => name.endsWith('עיר העתיקה')
 export const isOfOneCity = (name: string): boolean =>
   OF_ONE_CITY.has(nameKey(name)) || OF_ONE_CITY.has(`ה${nameKey(name)}`)
 
+/** Whether no other city would call a neighbourhood so: no plain word, no plural, no name of streets. */
+export const isTellingAlone = (name: string): boolean =>
+  name.length > 3 && !COMMON.has(nameKey(name)) && !/(?:ים|ות)$/.test(name) && !USUAL_STREETS.has(nameKey(name))
+
 /** Those who seek say where they would rather live. */
 const isPreferred = ({ attached, at }: Mention, plain: string) =>
   attached === 'ל' && /(?<![א-ת])ב?(?:עדיפות|עדיף)\s$/.test(before(plain, at, 10))
@@ -176,7 +180,14 @@ function knownIn(
   for (const mention of mentions) {
     const { kind, at, nameAt, end, words, attached, cityCode } = mention
     if (kind !== 'area' || !(isHere(mention, plain) || isPreferred(mention, plain))) continue
-    const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
+    // Another name of its city beside the city is the part of it that was called so: מודיעין עילית, קרית ספר.
+    const isCityToo = mentions.some(
+      (one) =>
+        one.kind === 'city' &&
+        one.at <= at &&
+        one.end >= end &&
+        (one.at === city?.at || one.city !== city?.city || one.cityCode !== cityCode),
+    )
     if (isCityToo || isOfContact(mention, plain)) continue
     if (city === null && isOldCity(plain.slice(nameAt, end))) continue
     const isElsewhere = city !== null && cityCode !== city.cityCode

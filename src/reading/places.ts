@@ -3,7 +3,7 @@
 import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
-import { HEADS, isNoPart, isOfOneCity, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
+import { HEADS, isNoPart, isOfOneCity, NO_NAME, isTellingAlone, neighbourhoodIn } from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
@@ -47,10 +47,10 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const isOfVillage =
     other &&
     neighbourhood &&
-    (byName(neighbourhood, mentions) !== null || other.value === neighbourhood.value)
+    (byName(neighbourhood, mentions, plain) !== null || other.value === neighbourhood.value)
   return {
     mentions,
-    city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions)),
+    city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions, plain)),
     neighbourhood: isOfVillage ? null : neighbourhood,
   }
 }
@@ -78,16 +78,22 @@ const OTHER_TOWN = /^(?:ביאליק|מוצקין|אתא|ים|חיים|שמוא�
 function byName(
   neighbourhood: Found<string> | null,
   mentions: readonly Mention[],
+  plain: string,
 ): Found<string> | null {
   if (!neighbourhood) return null
   const having = mentions.filter(
     ({ kind, nameAt, end }) =>
       kind !== 'city' && nameAt < neighbourhood.end && neighbourhood.at < end,
   )
-  if (!isOfOneCity(neighbourhood.value) && !neighbourhood.value.includes(' ')) return null
+  const { value } = neighbourhood
+  if (!isOfOneCity(value) && !value.includes(' ') && !(isCalled(neighbourhood, plain) && isTellingAlone(value)))
+    return null
   const [city, ...others] = new Set(having.map((one) => one.city))
   return city === undefined || others.length > 0 ? null : { ...neighbourhood, value: city }
 }
+
+/** Called a neighbourhood, one of a single word tells its city as well. */
+const isCalled = ({ at }: Found<string>, plain: string) => /^[בהול]{0,2}(?:שכונת|שכ['.])/.test(plain.slice(at, at + 8))
 
 const named = ({ city, nameAt, end }: Mention): Found<string> => ({ value: city, at: nameAt, end })
 
@@ -198,13 +204,14 @@ const villageIn = (mentions: readonly Mention[], plain: string): Found<string> |
 const BEGUN = /(?:^|[\n|,.(]|\s-|\d,?|להשכרה|למכירה)\s?$/
 const VILLAGE_END = /^\s?(?:$|[\n|,.:)!-]|\d|להשכרה|למכירה)/
 /** Before the name of a village: what it is. */
-const KIND = /(?<![א-ת])ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מושבה|כפר)\s$/
+const KIND =
+  /(?<![א-ת])(?:ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מושבה|כפר)|ב?הרחב(?:ה|ת)(?:\sשל)?|ב?וילות)\s$/
 
 function knownVillage(mentions: readonly Mention[], plain: string): Found<string> | null {
   const found = mentions.find((one) => {
     const { kind, attached, at, end, words } = one
     if (kind !== 'village' || !isHere(one, plain)) return false
-    if (attached.endsWith('ב') || KIND.test(before(plain, at, 10))) return true
+    if (attached.endsWith('ב') || KIND.test(before(plain, at, 16))) return true
     const isBegun = words > 1 ? BEGUN.test(plain.slice(Math.max(0, at - 8), at)) : at === 0
     return isBegun && VILLAGE_END.test(plain.slice(end, end + 8))
   })
