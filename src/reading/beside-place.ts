@@ -44,7 +44,9 @@ function inStreet(plain: string, mentions: readonly Mention[]): Found<string> | 
   for (const { 0: whole, index, groups } of matches(plain, IN_STREET)) {
     const { name = '' } = groups ?? {}
     const end = index + whole.length
-    const isPlace = mentions.some(({ city, nameAt, end: to }) => cities.has(city) && nameAt < end && to > index)
+    const isPlace = mentions.some(
+      ({ city, nameAt, end: to }) => cities.has(city) && nameAt < end && to > index,
+    )
     if (!isPlace) return { value: name, at: end - name.length, end }
   }
   return null

@@ -5,7 +5,7 @@ import { FURTHER, ONE, ROOMMATE, roomOffered } from './room.ts'
 import { after, before, type Found, firstOf, hasAny, matches, sign, words } from './text.ts'
 
 const SEEKS =
-  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|מעוניי?נ?(?:ת|ים|ות)?\\sב(?=דירה|דירת|בית\\s|חדר\\s)|רוצ(?:ה|ים)\\sל(?:שכור|קנות)|לשמוע\\sעל|(?:צרי(?:ך|כה|כים|כות)|זקוק(?:ה|ים|ות)?)(?=\\s(?:דחוף\\s)?(?:(?:עוד\\s)?שותפ|מקום\\sלגור|ל?דירה|דירת|בית(?![א-ת])|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע(?!\\s(?:כמה|מה|איך|אם|למה|מתי))|looking\\sfor'
+  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|מעוניי?נ?(?:ת|ים|ות)?\\sב(?=דירה|דירת|בית\\s|חדר\\s)|רוצ(?:ה|ים)\\sל(?:שכור|קנות)|לשמוע\\sעל|(?:צרי(?:ך|כה|כים|כות)|זקוק(?:ה|ים|ות)?)(?=\\s(?:דחוף\\s)?(?:(?:עוד\\s)?שותפ|סא?בלט|מקום\\sלגור|ל?דירה|דירת|בית(?![א-ת])|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע(?!\\s(?:כמה|מה|איך|אם|למה|מתי))|looking\\sfor'
 const SEEKING_PARTS = [
   'חפש',
   'חפס',
@@ -42,7 +42,8 @@ const JOINING = sign(
   `[בלוה]?(?:${ROOMMATE}|(?:שלישי|רביעי|חמישי)(?:/?ת)?(?!\\s(?:ה?ש|ב))|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר))`,
 )
 /** Two who have no home yet: "a roommate, and we look for a flat together". */
-const TOGETHER = /(?<![א-ת])(?:ו?נחפש|ו?לחפש|ו?נמצא|ו?למצוא|ו?נשכור|לשכור)\s(?:יחד\s|ביחד\s)?(?:דיר|בית|משהו|ביחד|יחד)/
+const TOGETHER =
+  /(?<![א-ת])ב?תקציב|(?<![א-ת])(?:ו?נחפש|ו?לחפש|ו?נמצא|ו?למצוא|ו?נשכור|לשכור)\s(?:יחד\s|ביחד\s)?(?:דיר|בית|משהו|ביחד|יחד)/
 /** Before the word for what is needed: "a roommate is needed". */
 const NEEDED = sign(`(?:${ROOMMATE}|${ONE}\\s${FURTHER})\\s$`)
 /** Who may join: "one more girl for a flat", "somebody who takes my room", "a girl to live together". */
@@ -123,7 +124,11 @@ function seeking(plain: string): Found<ReadDeal> | null {
     const isNeeded = whole.startsWith('דרוש') && NEEDED.test(lead)
     const who = near.split(/\s+/).slice(0, 3).join(' ')
     if (JOINING.test(who) && TOGETHER.test(tail)) return { ...found, value: 'wanted' }
-    if (isNeeded || FOR_ROOM.test(near) || (JOINING.test(who) && !HOME_FIRST.test(near) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near)))
+    if (
+      isNeeded ||
+      FOR_ROOM.test(near) ||
+      (JOINING.test(who) && !HOME_FIRST.test(near) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near))
+    )
       return { ...found, value: 'roommate' }
     if ((TENANT.test(who) && !HOME_FIRST.test(near)) || OWN_HOME.test(near)) continue
     if (isOfHome(whole, before(plain, index, 60))) continue

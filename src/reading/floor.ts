@@ -62,7 +62,8 @@ export type Floor = Found<number> & { of: number | null }
 
 /** The floor of a home: what is stated with the height of the building comes first. */
 export function floorIn(plain: string): Floor | null {
-  if (!hasAny(plain, ['קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר', 'floor', ' ק', 'ק"'])) return null
+  if (!hasAny(plain, ['קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר', 'floor', ' ק', 'ק"']))
+    return null
   const hasLevels = LEVELS.test(plain)
   const found: Floor[] = []
   for (const match of matches(plain, FLOOR)) {

@@ -23,7 +23,8 @@ export function isHere({ attached, at, end }: Mention, plain: string): boolean {
   if (/[למכ]/.test(attached)) return false
   const lead = before(plain, at, 30)
   // "Near to the sea in Bat Yam" is in Bat Yam.
-  const isNear = !isSetApart(lead) && (NEAR.test(lead) || AFTER_LANDMARK.test(lead)) && !attached.endsWith('ב')
+  const isNear =
+    !isSetApart(lead) && (NEAR.test(lead) || AFTER_LANDMARK.test(lead)) && !attached.endsWith('ב')
   if (isNear || NOT_BEFORE.test(lead) || SECOND_OF_BORDER.test(lead)) return false
   const rest = plain.slice(end, end + 12)
   return !NOT_AFTER.test(rest) && !isNumbered(rest)

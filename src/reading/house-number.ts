@@ -93,7 +93,11 @@ function alone(
   const isUsual =
     /[.!?]\s*$/.test(plain.slice(Math.max(0, at - 3), at)) &&
     USUAL_STREETS.has(nameKey(names.join(' ')))
-  if (isFirst || isUsual || mentions.some((one) => one.kind === 'city' && isBehind(plain, one.end, at)))
+  if (
+    isFirst ||
+    isUsual ||
+    mentions.some((one) => one.kind === 'city' && isBehind(plain, one.end, at))
+  )
     return isLast ? [...names] : null
   const isBeforeCity = mentions.some(
     (one) => one.kind === 'city' && /^[\s,]*$/.test(plain.slice(end, one.at)) && one.at >= end,

@@ -4,7 +4,7 @@ import type { Currency, Period } from '../assets/domain/read-fact.ts'
 import { COST_TERMS } from './cost-terms.ts'
 import { currencyOf, lengthAfter, lengthBefore, periodOf, SHEKELS, termsAfter } from './currency.ts'
 import { digits, NUMBER_WORDS, numberOf, SCALE_WORDS } from './numbers.ts'
-import { FORMER, LET, SOLD } from './other-sums.ts'
+import { FORMER, LET, PART_AFTER, PART_BEFORE, PART_END, SOLD } from './other-sums.ts'
 import { after, before, type Found, hasAny, matches, words } from './text.ts'
 
 /**
@@ -13,15 +13,6 @@ import { after, before, type Found, hasAny, matches, words } from './text.ts'
  */
 type Purpose = 'price' | 'arnona' | 'vaad' | 'both' | 'former' | 'sold' | 'let' | 'other'
 
-/** What has a price of its own when its sum stands right beside it. */
-const PART =
-  '(?:חשמל|מים|גז|אינטרנט|כבלים|תקשורת|חניה|חנייה|חניון|מחסן|ריהוט|רהיטים|ציוד|גינון|עוזרת)'
-/** The first sum that is too high for one of them. */
-const PART_END = 1_500
-const PART_BEFORE = new RegExp(
-  `(?<![א-ת])[והבל]{0,2}${PART}\\s?(?:עולה\\s|עולים\\s|בתוספת\\s|=|:|-|ב-?|של)?\\s?-?[₪]?\\s?$`,
-)
-const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א-ת])`)
 /** Before a label: the price contains what it names. */
 const CONTAINED = /(?<![א-ת])(?<!לא\s)כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** What it contains, or does not: no sum as high as a price is that of bills. */

@@ -1,17 +1,11 @@
 // The neighbourhood of a home.
 import { nameKey } from '../areas/names/keys.ts'
 import { isHere, isNumbered, NEAR, NOT_AFTER } from './here.ts'
-import { OF_ONE_CITY, USUAL_STREETS } from './known-names.ts'
+import { COMMON, OF_ONE_CITY, USUAL_STREETS } from './known-names.ts'
 import type { Mention } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
-/** Names of areas that say nothing without the word for a neighbourhood. */
-const COMMON = new Set(
-  'אביב אחדות אגמים אורות אורים אלון ארנונה באבוב בורסה גולן גולדה דרום הים הפארק הרצל הנחל הרכבת פאר שלום בנית נופש צעירה פת כהן יעקב יצחק שלמה זאב עזרא שמשון הלל אפרים אליעזר ביאליק קפלן ארלוזורוב ארלוזרוב ויצמן ויצמן וורבורג הזיתים התמר הדקל הגפן הורד הכרם הנביאים השומר הסיטי העמק יובלים יסודות ותיקים ותיקה דקל הדקל לבנה מגדים מוריה מעוף משכנות ניסן נופים עיר עליה פרחים הפרחים צפון קנדי קרול רימון רותם שקד שזר שרת תקומה תקוה גפן הדר הדרים הגליל הבנים האבות האמהות הפסגה הצמרות צמרות הקריה הראשונים ראשונים השדות השופטים התקוה גאולה מסדה מרינה מכבים יהודה רמז רמות מורשת יפה זיו נחלים הנחלים שרונה נוגה ממילא בקעה המושבה הצפון ורדים רקפות סביניה נעורים ספיר מגד מעוז הרחבה רחבה'.split(
-    ' ',
-  ),
-)
 /** Words that begin a name of two. */
 export const HEADS = new Set(
   'נווה נוה רמת גבעת קרית קריית גני גן בית תל הר כפר נאות נוף נופי אם בן שיכון מעוז אחוזת יד רובע לב מרום פסגת צמרות עין שדה מעלה אור ניר מצפה כרם אבן נחל בני כוכב מגדל שער באר אלון אילון משמר חוות שדי גת רמות'.split(
@@ -145,7 +139,10 @@ export const isOfOneCity = (name: string): boolean =>
 
 /** Whether no other city would call a neighbourhood so: no plain word, no plural, no name of streets. */
 export const isTellingAlone = (name: string): boolean =>
-  name.length > 3 && !COMMON.has(nameKey(name)) && !/(?:ים|ות)$/.test(name) && !USUAL_STREETS.has(nameKey(name))
+  name.length > 3 &&
+  !COMMON.has(nameKey(name)) &&
+  !/(?:ים|ות)$/.test(name) &&
+  !USUAL_STREETS.has(nameKey(name))
 
 /** Those who seek say where they would rather live. */
 const isPreferred = ({ attached, at }: Mention, plain: string) =>

@@ -20,3 +20,13 @@ export const LET =
 
 /** A label of the rent, or of what it will be. */
 export const RENT_LABEL = /(?<![א-ת])(?:שכר\sה?דירה|שכ"?ד|(?:דמי\s)?ה?שכירות)(?![א-ת])/
+
+/** What has a price of its own when its sum stands right beside it. */
+const PART =
+  '(?:חשמל|מים|גז|אינטרנט|כבלים|תקשורת|חניה|חנייה|חניון|מחסן|ריהוט|רהיטים|ציוד|גינון|עוזרת)'
+/** The first sum that is too high for one of them. */
+export const PART_END = 1_500
+export const PART_BEFORE = new RegExp(
+  `(?<![א-ת])[והבל]{0,2}${PART}\\s?(?:עולה\\s|עולים\\s|בתוספת\\s|=|:|-|ב-?|של)?\\s?-?[₪]?\\s?$`,
+)
+export const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א-ת])`)

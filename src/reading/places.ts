@@ -3,7 +3,14 @@
 import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
-import { HEADS, isNoPart, isOfOneCity, NO_NAME, isTellingAlone, neighbourhoodIn } from './neighbourhood.ts'
+import {
+  HEADS,
+  isNoPart,
+  isOfOneCity,
+  isTellingAlone,
+  NO_NAME,
+  neighbourhoodIn,
+} from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
@@ -50,7 +57,11 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
     (byName(neighbourhood, mentions, plain) !== null || other.value === neighbourhood.value)
   return {
     mentions,
-    city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions, plain)),
+    city: city
+      ? named(city)
+      : near
+        ? named(near)
+        : (other ?? byName(neighbourhood, mentions, plain)),
     neighbourhood: isOfVillage ? null : neighbourhood,
   }
 }
@@ -86,14 +97,19 @@ function byName(
       kind !== 'city' && nameAt < neighbourhood.end && neighbourhood.at < end,
   )
   const { value } = neighbourhood
-  if (!isOfOneCity(value) && !value.includes(' ') && !(isCalled(neighbourhood, plain) && isTellingAlone(value)))
+  if (
+    !isOfOneCity(value) &&
+    !value.includes(' ') &&
+    !(isCalled(neighbourhood, plain) && isTellingAlone(value))
+  )
     return null
   const [city, ...others] = new Set(having.map((one) => one.city))
   return city === undefined || others.length > 0 ? null : { ...neighbourhood, value: city }
 }
 
 /** Called a neighbourhood, one of a single word tells its city as well. */
-const isCalled = ({ at }: Found<string>, plain: string) => /^[בהול]{0,2}(?:שכונת|שכ['.])/.test(plain.slice(at, at + 8))
+const isCalled = ({ at }: Found<string>, plain: string) =>
+  /^[בהול]{0,2}(?:שכונת|שכ['.])/.test(plain.slice(at, at + 8))
 
 const named = ({ city, nameAt, end }: Mention): Found<string> => ({ value: city, at: nameAt, end })
 

@@ -105,7 +105,8 @@ function rankOf(sum: Sum, deal: ReadDeal | null): number | null {
   if (purpose === 'price' && !isYear) return RANK.labelled + (isMoney ? 1 : 0)
   if (isMoney) return RANK.money
   if (isYear || value < BARE_SHARE) return null
-  if (value < 1_000) return deal === 'roommate' && value % 50 === 0 && tail.trim() === '' ? RANK.last : null
+  if (value < 1_000)
+    return deal === 'roommate' && value % 50 === 0 && tail.trim() === '' ? RANK.last : null
   if (value >= 100_000) return RANK.grouped
   if (LED.test(lead) && value % 10 === 0) return RANK.led
   const least = deal === 'roommate' ? BARE_SHARE : BARE_RENT[0]
