@@ -25,12 +25,27 @@ const CALLED = /(?:שכונת|שכ')\s$/
 export function besidePlace(plain: string, mentions: readonly Mention[]): Found<string> | null {
   const behind = plain.includes('שכ') ? BEHIND_NEIGHBOURHOOD.exec(plain) : null
   if (behind) return { value: behind[0], at: behind.index, end: behind.index + behind[0].length }
+  const titled = mentions.map((one) => titledBehind(plain, one)).find((one) => one !== null)
+  if (titled) return titled
   for (const city of mentions) {
     if (city.kind !== 'city') continue
     const found = afterCity(plain, city) ?? beforeCity(plain, city, mentions)
     if (found) return found
   }
   return inStreet(plain, mentions)
+}
+
+/** Also behind a neighbourhood that is known: רמת בית שמש א', נחל דולב. */
+const TITLED = new RegExp(
+  `^'?\\s?,\\s?(?<name>(?:${STREET_TITLES})\\s[א-ת][א-ת'"]+(?:\\s[א-ת][א-ת'"]+)?)(?=\\s?(?:[.,|\\n]|$))`,
+)
+
+function titledBehind(plain: string, { kind, end: from }: Mention): Found<string> | null {
+  const match = kind === 'area' ? TITLED.exec(plain.slice(from, from + LENGTH)) : null
+  const { name = '' } = match?.groups ?? {}
+  if (!match) return null
+  const end = from + match[0].length
+  return { value: name, at: end - name.length, end }
 }
 
 const IN_STREET = new RegExp(

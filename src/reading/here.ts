@@ -14,7 +14,7 @@ export const NOT_AFTER = /^\s?\?+\s*לא(?![א-ת])/
 
 /** Behind a dash whose other side is what the home is near to: "near the hospital - Bat Galim". */
 function isSetApart(lead: string): boolean {
-  const [, word] = /([א-ת][א-ת'"]+)\s-\s$/.exec(lead) ?? []
+  const [, word] = /(?<![א-ת'"])([א-ת][א-ת'"]{1,14})\s-\s$/.exec(lead) ?? []
   return word !== undefined && !NEAR.test(`${word} `) && !/בין|גבול|כיוון/.test(lead)
 }
 
