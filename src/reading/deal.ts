@@ -58,6 +58,10 @@ const TENANT = sign(
 const SUBLET = words(
   '[בלוה]?(?:תת[- ]השכרה|שכירות\\sמשנה|סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)',
 )
+/** A home that is free for weeks alone, or while who lives there is away. */
+const SHORT_STAY = sign(
+  '[והש]{0,2}(?:מתפנ(?:ה|ית)|תתפנה|פנוי(?:ה)?|משכיר(?:ה|ים)|מוסר(?:ת|ים)?|משאיר(?:ה|ים)?|מפנ(?:ה|ים))\\s(?:את\\s)?(?:ה?(?:דירה|בית|יחידה|סטודיו)\\s(?:של(?:י|נו)\\s)?)?ל(?:שבוע(?:יים)?|(?:\\d|שלושה|ארבעה)\\sשבועות|חודש(?=\\s(?:אחד|בלבד|שב|כש|בזמן)))',
+)
 const SALE = words(
   '[והל]?(?:למכירה|מכירה|נמכר(?:ת|ים)?|מוכר(?:ת|ים)|למכור|לרכישה|לקני{1,2}ה|for sale)',
 )
@@ -96,6 +100,8 @@ export function dealIn(
     hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet', 'תת ה', 'תת-ה', 'משנה']) &&
     firstOf(plain, SUBLET, (lead) => !/(?:לא|ללא|אין|בלי)\s(?:\S{1,8}\s)?$/.test(lead))
   if (sublet) return { ...sublet, value: 'sublet' }
+  const stay = SHORT_STAY.exec(plain)
+  if (stay) return { at: stay.index, end: stay.index + stay[0].length, value: 'sublet' }
   if (sought) return sought
   const room = roomOffered(plain)
   if (room) return { ...room, value: 'roommate' }
@@ -112,7 +118,9 @@ const isOffered = (lead: string, tail: string) => !LET_BEFORE.test(lead) && !LET
 function seeking(plain: string): Found<ReadDeal> | null {
   if (!hasAny(plain, SEEKING_PARTS)) return null
   for (const { 0: whole, index } of matches(plain, SEEKING)) {
-    const end = index + whole.length
+    // "Wanted!! A house in Gedera".
+    const [shouted = ''] = /^!{1,3}(?=\s)/.exec(plain.slice(index + whole.length)) ?? []
+    const end = index + whole.length + shouted.length
     const lead = before(plain, index, 24)
     const tail = after(plain, end, 60)
     const near = tail.split(/\s+/).slice(0, 9).join(' ')

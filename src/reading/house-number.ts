@@ -96,7 +96,9 @@ function alone(
   if (
     isFirst ||
     isUsual ||
-    mentions.some((one) => one.kind === 'city' && isBehind(plain, one.end, at))
+    mentions.some(({ kind, end: to }) =>
+      kind === 'city' ? isBehind(plain, to, at) : kind === 'area' && isNext(plain, to, at),
+    )
   )
     return isLast ? [...names] : null
   const isBeforeCity = mentions.some(
@@ -112,6 +114,10 @@ function alone(
 
 const isBehind = (plain: string, end: number, at: number) =>
   end < at && /^(?:\s|[.!]\s{1,2})$/.test(plain.slice(end, at))
+
+/** A sentence of its own behind a neighbourhood: "in Florentin!!! Vital 14," */
+const isNext = (plain: string, end: number, at: number) =>
+  end < at && /^(?:!{1,3}|\.)\s{1,2}$/.test(plain.slice(end, at))
 
 /** "12 Arlozorov, Raanana": alone between a mark and the city. */
 function reversed(plain: string, mentions: readonly Mention[]): Found<string> | null {

@@ -22,7 +22,12 @@ export const USUAL_STREETS = keysOf(
 
 /** Of them, those that are nothing else: "in Dizengoff" is in that street, wherever the text names the city. */
 export const ONLY_STREETS =
-  "דיזנגוף|אבן\\sגבירול|ז'בוטינסקי|סוקולוב|ארלוזורוב|רוטשילד|אלנבי|בן\\sיהודה|אחד\\sהעם|יהודה\\sהלוי|המלך\\sג'ורג'?|קינג\\sג'ורג'?|קרן\\sהיסוד|ביאליק|שינקין|פרישמן|בוגרשוב|עמק\\sרפאים|כצנלסון|טרומפלדור|בורוכוב|לילינבלום|אגריפס"
+  "דיזנגוף|אבן\\sגבירול|ז'בוטינסקי|סוקולוב|ארלוזורוב|רוטשילד|אלנבי|בן\\sיהודה|אחד\\sהעם|יהודה\\sהלוי|המלך\\sג'ורג'?|קינג\\sג'ורג'?|קרן\\sהיסוד|ביאליק|שינקין|פרישמן|בוגרשוב|עמק\\sרפאים|כצנלסון|טרומפלדור|בורוכוב|לילינבלום|אגריפס|רינגלבלום"
+
+/** Names of areas that are words alone, and behind ב in a text that names their city: "ברמות, באר שבע". */
+export const NAMES_AFTER_BET = new Set(
+  'רמות הדר זיו גאולה מורשת תקומה בקעה ממילא שרונה נוגה רקפות סביניה המושבה'.split(' '),
+)
 
 /** Words that begin names of streets. */
 export const STREET_TITLES =

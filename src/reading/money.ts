@@ -41,10 +41,11 @@ export type Sum = Found<number> & {
 
 /** Thousands of shekels. */
 const THOUSANDS = 'אש"ח|אלש"ח|א\'\\s?ש"ח'
-const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מל'|מ'\\s?ש"ח|[kKmM](?![a-zA-Z]))`
+/** An m is one of metres, but behind a fraction or before a currency. */
+const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מל'|מ'\\s?ש"ח|k(?![a-z])|(?<=\\d\\.\\d{1,3})m(?![a-z\\d²])|m(?=\\s?(?:${SHEKELS}|\\$|€|usd|eur)))`
 /** Words after a number that make it none of money. */
 const UNITS =
-  "[/:.]\\d{1,2}(?!\\s?חודש)(?!\\d)|מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
+  "[/:.]\\d{1,2}(?!\\s?חודש)(?!\\d)|מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|m[²2]?(?![a-z])|sq\\.?\\s?m|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
 /** Where an amount ends: no digit, letter or further group of digits follows. */
 const ENDS = '(?![\\dא-ת]|[,.]\\d)'
 /** What follows a scale: ו-200 אלף, 350 אלף, or the 350 of 2 מיליון 350. */
@@ -101,7 +102,7 @@ const OTHER_LEAD_MAX = 18
 
 /** Thousands set apart by spaces: of millions, and behind a label or a mark where a currency or nothing follows. */
 const SPACED = new RegExp(
-  `(?<![\\d.,/:]|\\d )\\d{1,2} \\d{3} \\d{3}(?! ?\\d|[.,]\\d)|(?<=(?:מחיר|שכ"ד|שכירות|מבוקש|מבקשים|דורשים|רק|[,.:\\n]|[בכ]-?)\\s?)\\d{1,2} \\d{3}(?=\\s?(?:${SHEKELS}|$|[,\\n]|\\.(?!\\d)|לחודש))(?! ?\\d)`,
+  `(?<![\\d.,/:]|\\d )\\d{1,2} \\d{3} \\d{3}(?! ?\\d|[.,]\\d)|(?<=(?:מחיר|שכ"ד|שכירות|מבוקש|מבקשים|דורשים|רק|[,.:\\n]|[בכ]-?)\\s?|\\s{3})\\d{1,2} \\d{3}(?=\\s?(?:${SHEKELS}|$|[,\\n]|\\.(?!\\d)|לחודש))(?! ?\\d)`,
   'g',
 )
 /** Every sum of money of a text, and every number that could be one, in their order. */
@@ -167,9 +168,8 @@ function fraction(written: string): number | null {
 
 function scaled(first: string, value: number | null, rest: string): number | null {
   if (value === null) return null
-  const latin = /^\s?([kKmM])(?![a-zA-Z])/.exec(rest)
-  if (latin) return Math.round(value * (/[kK]/.test(latin[1] ?? '') ? 1_000 : 1_000_000))
-  if (/^\s?(?:מלש"ח|מל'|מ')/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
+  if (/^\s?k/.test(rest)) return Math.round(value * 1_000)
+  if (/^\s?(?:מלש"ח|מל'|מ'|m)/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
   if (THOUSANDS_FIRST.test(rest)) return Math.round(value * 1_000)
   const words = rest.replace(/(^|\s)ו-?\s?(?=\d)/g, ' ')
   const number = numberOf(`${/מי?ליו/.test(rest) ? ofMillions(first, value) : value} ${words}`)

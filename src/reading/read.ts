@@ -15,7 +15,7 @@ import type { Names } from './place-names.ts'
 import { placesIn } from './places.ts'
 import { type Price, priceIn, unreadPriceIn } from './price.ts'
 import { roomOffered } from './room.ts'
-import { bedroomsIn, type Rooms, roomsIn, studioIn } from './rooms.ts'
+import { bedroomsIn, type Rooms, roomsIn, studioIn, studioOr } from './rooms.ts'
 import { besideSale, ofStay } from './settled.ts'
 import { type Size, sizesIn } from './size.ts'
 import { streetIn } from './street.ts'
@@ -36,7 +36,10 @@ export function readHome(text: Text, names: Names): HomeReading {
   const facts: Facts = {
     dealType: deal,
     ...priceFacts(text, price, { sums, deal: deal?.value ?? null }),
-    rooms: roomOf(rooms, deal?.value === 'wanted') ?? roomsUncounted(plain, deal?.value ?? null),
+    rooms:
+      (deal?.value === 'wanted' ? studioOr(plain) : null) ??
+      roomOf(rooms, deal?.value === 'wanted') ??
+      roomsUncounted(plain, deal?.value ?? null),
     size: sizeOf(sizes, deal?.value === 'wanted'),
     floor,
     floors: floorsOf(floor, plain),

@@ -42,6 +42,9 @@ const REPLACED: ReadonlyMap<string, string> = new Map(
 /** A line of a table of two columns, as "חדרים | 4": its bar is a colon. */
 const TABLE_LINE = /^([^|\n]{2,16})\|(?=[^|\n]{1,60}$)/gm
 
+/** Behind a fact at the end of its line: there is none. */
+const CROSSED = /(?<=[א-ת"] ?)[✖✗✘❌](?=\ufe0f?(?:\n|$))/g
+
 /** Words in bold, as messengers write them: *5,200 ש"ח*. */
 const BOLD = /(?<![\d*])\*(?=\S)([^*\n]{1,120})(?<=\S)\*(?![\d*])/g
 
@@ -50,6 +53,7 @@ export function textOf(given: string): Text {
   const plain = asList(
     original
       .replace(TABLE_LINE, '$1:')
+      .replace(CROSSED, '×')
       .replace(BOLD, ' $1 ')
       .replace(UNUSUAL, plainOf)
       .replace(ELONGATED, (drawn: string) => drawn.charAt(0) + LEFT_OUT.repeat(drawn.length - 1)),
