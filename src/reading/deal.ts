@@ -1,10 +1,11 @@
 // What a text is about: rent, sale, sublet, a room for a roommate, or a home that is wanted.
 import type { ReadDeal } from './domain.ts'
 import type { Sum } from './money.ts'
-import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
+import { FURTHER, ONE, ROOMMATE, roomOffered } from './room.ts'
+import { after, before, type Found, firstOf, hasAny, matches, sign, words } from './text.ts'
 
 const SEEKS =
-  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|מעוניי?נ?(?:ת|ים|ות)?\\sב(?=דירה|דירת|בית\\s|חדר\\s)|רוצ(?:ה|ים)\\sל(?:שכור|קנות)|לשמוע\\sעל|(?:צרי(?:ך|כה|כים|כות)|זקוק(?:ה|ים|ות)?)(?=\\s(?:דחוף\\s)?(?:(?:עוד\\s)?שותפ|מקום\\sלגור|ל?דירה|דירת|בית(?![א-ת])|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע(?!\\s(?:כמה|מה|איך|אם|למה|מתי))|looking\\sfor'
+  'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|מעוניי?נ?(?:ת|ים|ות)?\\sב(?=דירה|דירת|בית\\s|חדר\\s)|רוצ(?:ה|ים)\\sל(?:שכור|קנות)|לשמוע\\sעל|(?:צרי(?:ך|כה|כים|כות)|זקוק(?:ה|ים|ות)?)(?=\\s(?:דחוף\\s)?(?:(?:עוד\\s)?שותפ|סא?בלט|מקום\\sלגור|ל?דירה|דירת|בית(?![א-ת])|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע(?!\\s(?:כמה|מה|איך|אם|למה|מתי))|looking\\sfor'
 const SEEKING_PARTS = [
   'חפש',
   'חפס',
@@ -37,12 +38,18 @@ const TO_THOSE = /(?:למי|מי|לכל מי|אלו|אלה|זוג)\s?$/
 const HOME =
   'דירה|דירת|בית|יחידה|יחידת|יח"ד|סטודיו|נכס|קוטג\'?|וילה|לשכור|לשכירות|להשכרה|שכירות|לקנות|לרכוש|לרכישה|לקנייה|סאבלט|סבלט|חדר|מקום לגור|מגורים|דופלקס|פנטהאוז|חדרים|apartment|flat|room'
 const A_HOME = sign(`[בלוה]?(?:${HOME})|\\d(?:\\.5)?\\sחד'?`)
-const ROOMMATE = sign(
-  '[בלוה]?(?:שותפ(?:ה|ים|ות|/ה|ף)?|שותף(?:[/.]?(?:ה|ת))?|(?:שלישי|רביעי|חמישי)(?:/?ת)?(?!\\s(?:ה?ש|ב))|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר)|roommate)',
+const JOINING = sign(
+  `[בלוה]?(?:${ROOMMATE}|(?:שלישי|רביעי|חמישי)(?:/?ת)?(?!\\s(?:ה?ש|ב))|מחליפ?(?:ה|ים|/ה|ף)?\\s(?:לחדר|בחדר))`,
 )
-/** "One more girl for a flat", and "somebody who takes my room". */
-const FOR_ROOM =
-  /^\s(?:עוד\s(?:מישה[וי]|אח[דת]|בת|בן|בחורה?)\sל|(?:מישה[וי]|מחליפ?[א-ת]*|דייר[א-ת]*|שוכרת?|סטודנט(?:ית)?|בחורה?)\s(?:\S+\s){0,3}?ל?חדר(?!ים)(?![א-ת]))/
+/** Two who have no home yet: "a roommate, and we look for a flat together". */
+const TOGETHER =
+  /(?<![א-ת])ב?תקציב|(?<![א-ת])(?:ו?נחפש|ו?לחפש|ו?נמצא|ו?למצוא|ו?נשכור|לשכור)\s(?:יחד\s|ביחד\s)?(?:דיר|בית|משהו|ביחד|יחד)/
+/** Before the word for what is needed: "a roommate is needed". */
+const NEEDED = sign(`(?:${ROOMMATE}|${ONE}\\s${FURTHER})\\s$`)
+/** Who may join: "one more girl for a flat", "somebody who takes my room", "a girl to live together". */
+const FOR_ROOM = new RegExp(
+  `^\\s(?:את\\sה?)?(?:עוד\\s${ONE}(?=\\s?(?:$|[,.!-]|ל|ש))|(?:ה?${ONE}\\s)(?:\\S+\\s){0,2}?${FURTHER}|${ONE}\\s(?:\\S+\\s){0,3}?(?:ל?חדר(?!ים)(?![א-ת])|(?:לגור|שתגור|שיגור)\\s(?:יחד|ביחד|אית|אצל|עמ)|ל?הצטרף|ש[תי]{1,2}צטרף|לחלוק|שתחלוק|שיחלוק|(?:שי?יקח|ש[תי]{1,2}קח|שיחליף|שתחליף)\\s(?:את\\s)?(?:ה?חדר|מקומ)))|^\\s(?:מחליפ?[א-ת]*|שוכרת?)\\s(?:\\S+\\s){0,3}?ל?חדר(?!ים)(?![א-ת])`,
+)
 /** Who seeks anything for it has a home. */
 const OWN_HOME = sign('ה(?:דירה|בית|חדר|יחידה)\\sשל(?:י|נו)')
 const TENANT = sign(
@@ -51,12 +58,9 @@ const TENANT = sign(
 const SUBLET = words(
   '[בלוה]?(?:תת[- ]השכרה|שכירות\\sמשנה|סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)',
 )
-const ROOM_PARTS = ['חדר', 'ישי', 'רביעי', 'שותפ', 'שותף', 'מקום', 'מקומ', 'גר', 'לגור']
-const ROOM = words(
-  '(?:מתפנה|מתפנים|התפנה|מפנ(?:ה|ים)|פנוי|ו?משכיר(?:ים|ה)?|מציע(?:ים|ה)?|להשכרה|השכרת|יש לנו|יש)\\s(?:אצלנו\\s|לנו\\s|עוד\\s)?ה?חדר(?!\\s(?:וחצי|אחד וחצי|כושר|מדרגות|אוכל|אמבטיה|רחצה|שירות|כביסה|עבודה|ארונות|אופניים|ממ"?ד))|חדר\\s(?:\\S{1,12}\\s){0,2}?(?:להשכרה|פנוי|מתפנה|בדיר(?:(?<!חדר\\s(?:שינה|עבודה|ילדים)\\s(?:\\S{1,12}\\s)?בדיר)ה(?![א-ת])|ת\\s(?:\\S{1,3}\\s)?שותפ(?:ים|ות))|לשותפ?(?:ה|ים|ף|/ה)?|בשותפות)|מקום\\s(?:פנוי\\s)?בדירת\\sשותפים|[מה]תפנה\\sמקום|[וש]?(?:רוצ(?:ים|ות)|חסר(?:ה|ים)?(?:\\sלנו)?)\\s(?:שלישית?|רביעית?|חמישית?)(?!\\s[א-ת])|מתפנה\\sלנו\\sחדר|(?:מתפנה|חדר)\\s[^\\n.]{0,20}דירת\\sשותפים|[בל]?דירת\\s(?:ה|\\d\\s)?שותפ(?:ים|ות)|החלפת\\sשות(?:פה|ף)|ה?חדר\\sשל(?:י|נו|\\s[א-ת]{2,10})\\s(?:מ|ה)תפנה|לשותפ(?:ה|ים|ות)?\\sשליש|כניסת שותפ|שות(?:פ(?:ה|ים|ות)?|ף)(?:/ות|/ה)?\\s(?:[^\\s,.]{2,10}\\s){0,2}ל(?:דיר(?:ה|ת)|בית|דופלקס|וו?ילה|קוטג)|חדר\\s(?!שינה|עבודה|ילדים|אירוח|ממ)(?:[א-ת]{3,8}\\s)?בדירת\\s(?:\\d|גג|גן|קרקע)|ו?(?:נשאר|נותר)\\sחדר|(?<=(?:^|[.!:\\n]|[^א-ת\\s]\\s)\\s?)חדר\\sב(?!ית|דיר|ניי?ן|קומ|מיקו|לב|סגנון|גודל|חזית)[א-ת]{3,}|חדר\\s(?:[א-ת]{3,8}\\s)?בדירת\\s(?:סטודנטי(?:ם|ות)|בנות|בנים)|חדר\\sל(?:סטודנט|בחורה?|צעירה?|חייל|מישה[וי]|רווקה?)(?:ית|ת|/ית|/ת|/ה)?|ה?שותפ(?:ה|ים|ות|ף)?\\sש(?:נשאר|ממשיכ|גר)(?:ת|ים|ות|ה)?|(?:אח[דת]\\sה?שותפ(?:ות|ים)|ה?שותפ(?:ה|ים|ות|ף)?\\sשל(?:י|נו))\\s(?:עוזב|עובר|מתחתנ|מתחתן|נוסע|סיימ|סיים|יוצא)(?:ת|ים|ות|ה)?|(?:לגור\\s(?:פה\\s|כאן\\s)?עם|גר(?:ה|ים|ות)?\\s(?:פה\\s|כאן\\s)?(?:איתי|איתנו))\\s(?:עוד\\s)?(?:\\d|שתי|שני|שלוש|שלושה)\\s(?:בנות|בנים|שותפ|סטודנט|בחור)(?:ים|ות|יות)?|למלא\\sאת\\sמקומ(?:ה|ו|י|ם|ן)|מחליפ?(?:ה|ים|/ה|ף)?\\sל(?:ה)?חדר(?!ים)|לגור\\sב(?:ה)?חדר(?!ים)|עם\\sשותפ?(?:ה|ף)?\\sאח(?:ת|ד)(?=\\s?[(,.!\\n]|$)|לגור\\s(?:פה\\s|כאן\\s)?(?:איתי|איתנו|עמנו|אצלנו)|(?:שני|שתי|שלוש(?:ה)?|\\d)\\sשותפ(?:ים|ות)(?:\\s[^\\s.,]{1,10}){0,6}\\s(?:ל?מחפש(?:ים|ות)|רוצ(?:ים|ות))\\s(?:עוד\\s)?(?:אח[דת]|שותפה?|שותף|דייר(?:ת)?|שלישית?|רביעית?)|(?:חדר\\s(?:ל|ב)סא?בלט|סא?בלט\\s?[:-]?\\s?(?:ל|של\\s|ב)?חדר(?!י))|(?:עוזב(?:ת|ים)?|משאיר(?:ה|ים)?|משחרר(?:ת|ים)?|מפנ(?:ה|ים)|מסא?בלט(?:ת|ים)?)\\s(?:[לב][א-ת]+\\s)?(?:את\\s)?ה?חדר(?:\\sשל(?:י|נו))?(?!\\sוחצי)',
-)
-const ROOM_REFUSED = sign(
-  '(?:דירת|[בל]?כל|לא|ללא|אין|יחידת|בת|כ|כדירת|מתאי\\S{1,3}\\S?|גם|ל|או|אידיאלי\\S{0,3}|מושלמ\\S{0,2})\\s?(?:ל|כ)?$',
+/** A home that is free for weeks alone, or while who lives there is away. */
+const SHORT_STAY = sign(
+  '[והש]{0,2}(?:מתפנ(?:ה|ית)|תתפנה|פנוי(?:ה)?|משכיר(?:ה|ים)|מוסר(?:ת|ים)?|משאיר(?:ה|ים)?|מפנ(?:ה|ים))\\s(?:את\\s)?(?:ה?(?:דירה|בית|יחידה|סטודיו)\\s(?:של(?:י|נו)\\s)?)?ל(?:שבוע(?:יים)?|(?:\\d|שלושה|ארבעה)\\sשבועות|חודש(?=\\s(?:אחד|בלבד|שב|כש|בזמן)))',
 )
 const SALE = words(
   '[והל]?(?:למכירה|מכירה|נמכר(?:ת|ים)?|מוכר(?:ת|ים)|למכור|לרכישה|לקני{1,2}ה|for sale)',
@@ -96,26 +100,13 @@ export function dealIn(
     hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet', 'תת ה', 'תת-ה', 'משנה']) &&
     firstOf(plain, SUBLET, (lead) => !/(?:לא|ללא|אין|בלי)\s(?:\S{1,8}\s)?$/.test(lead))
   if (sublet) return { ...sublet, value: 'sublet' }
+  const stay = SHORT_STAY.exec(plain)
+  if (stay) return { at: stay.index, end: stay.index + stay[0].length, value: 'sublet' }
   if (sought) return sought
   const room = roomOffered(plain)
   if (room) return { ...room, value: 'roommate' }
   return rentOrSale(plain, price) ?? byUnread(unread) ?? weakSale(plain)
 }
-
-/** The words that offer one room of a home. */
-export function roomOffered(plain: string): Found<string> | null {
-  if (!hasAny(plain, ROOM_PARTS)) return null
-  return firstOf(plain, ROOM, (lead) => !ROOM_REFUSED.test(lead)) ?? openingRoom(plain)
-}
-
-/** A text that begins with a room is about one: "A large room in a house in Jaffa". */
-function openingRoom(plain: string): Found<string> | null {
-  const match = OPENING_ROOM.exec(plain)
-  return match && { value: match[0], at: match.index, end: match.index + match[0].length }
-}
-
-const OPENING_ROOM =
-  /^[^א-ת\n]{0,20}(?:(?:ש"ח|שח|שקל)[^א-ת\n]{0,4})?ה?חדר(?=\s(?!וחצי|ו-|אחד\s(?:ו|\+)|שינה|\+|ו?סלון)(?:[א-ת"'+]{2,}\s){0,5}ב(?:בית|דירה|דירת|קומונה)(?![א-ת]))/
 
 const OFFERS = words('[ובל]?(?:להשכרה|להשכיר|משכיר(?:ים|ה)|לשכירות|לטווח\\sארוך|for rent)')
 
@@ -127,7 +118,9 @@ const isOffered = (lead: string, tail: string) => !LET_BEFORE.test(lead) && !LET
 function seeking(plain: string): Found<ReadDeal> | null {
   if (!hasAny(plain, SEEKING_PARTS)) return null
   for (const { 0: whole, index } of matches(plain, SEEKING)) {
-    const end = index + whole.length
+    // "Wanted!! A house in Gedera".
+    const [shouted = ''] = /^!{1,3}(?=\s)/.exec(plain.slice(index + whole.length)) ?? []
+    const end = index + whole.length + shouted.length
     const lead = before(plain, index, 24)
     const tail = after(plain, end, 60)
     const near = tail.split(/\s+/).slice(0, 9).join(' ')
@@ -136,8 +129,14 @@ function seeking(plain: string): Found<ReadDeal> | null {
       (TO_THOSE.test(lead) && !/זוג\s?$/.test(lead)) ||
       (ADDRESSED.test(lead) && !/(?:זוג|גם|עדיין)\s?$/.test(lead))
     const found = { at: index, end: end + near.length }
+    const isNeeded = whole.startsWith('דרוש') && NEEDED.test(lead)
     const who = near.split(/\s+/).slice(0, 3).join(' ')
-    if (FOR_ROOM.test(near) || (ROOMMATE.test(who) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near)))
+    if (JOINING.test(who) && TOGETHER.test(tail)) return { ...found, value: 'wanted' }
+    if (
+      isNeeded ||
+      FOR_ROOM.test(near) ||
+      (JOINING.test(who) && !HOME_FIRST.test(near) && !/^\s?\S{0,8}\s?(?:דירת|חדר)/.test(near))
+    )
       return { ...found, value: 'roommate' }
     if ((TENANT.test(who) && !HOME_FIRST.test(near)) || OWN_HOME.test(near)) continue
     if (isOfHome(whole, before(plain, index, 60))) continue
@@ -226,17 +225,4 @@ function byUnread(sum: Sum | null): Found<ReadDeal> | null {
 function weakSale(plain: string): Found<ReadDeal> | null {
   const weak = WEAK_SALE.exec(plain)
   return weak && { value: 'sale', at: weak.index, end: weak.index + weak[0].length }
-}
-
-function firstOf(
-  plain: string,
-  pattern: RegExp,
-  isMeant: (lead: string, tail: string) => boolean,
-): Found<string> | null {
-  for (const { 0: whole, index } of matches(plain, pattern)) {
-    const end = index + whole.length
-    if (isMeant(before(plain, index, 30), after(plain, end, 30)))
-      return { value: whole, at: index, end }
-  }
-  return null
 }

@@ -62,4 +62,4 @@ export type Reading = HomeReading & {
 }
 
 /** The version of the reader. When it is raised, the texts of stored listings are read again. */
-export const READER_VERSION = 9
+export const READER_VERSION = 10

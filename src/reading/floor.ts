@@ -29,21 +29,24 @@ const NAMES = Object.keys(ORDINALS)
   .toSorted((one, other) => other.length - one.length)
   .map((name) => name.replace('-', '[ -]'))
   .join('|')
-const OF = `\\s{0,2}\\(?(?:מתוך:?|/|\\\\|מ-|מ(?=\\s?\\d)|ב?בנ?י?ניין\\s(?:של|בן|בת|עם)|ב?בי?ני?ין\\s(?:של|בן|בת|עם)|בבנין\\s(?:של|בן))\\s?-?(?:\\sסה"כ\\s)?(?:(?<of>\\d{1,2})(?!\\d|[.,:]\\d)|(?<ofName>${NAMES})(?![א-ת"']))`
+const OF = `\\s{0,2}\\(?(?:מתוך:?|של(?=\\s\\d{1,2}\\s?(?:$|[,.|\\n)]))|/|\\\\|מ-|מ(?=\\s?\\d)|ב?בנ?י?ניין\\s(?:של|בן|בת|עם)|ב?בי?ני?ין\\s(?:של|בן|בת|עם)|בבנין\\s(?:של|בן))\\s?-?(?:\\sסה"כ\\s)?(?:(?<of>\\d{1,2})(?!\\d|[.,:]\\d|\\s?(?:דק|מטר|חד|ק"מ))|(?<ofName>${NAMES})(?![א-ת"']))`
 const FLOOR = new RegExp(
-  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת](?![א-ת])|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>(?:-|מינוס\\s)?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]|\\sמוגבהת))(?:${OF})?`,
+  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת](?![א-ת])|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} \\d{1,3}[, ]?\\d{3})|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>(?:-|מינוס\\s)?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]|\\sמוגבהת))(?:${OF})?`,
   'g',
 )
+/** Short for a floor in letters (ק"ב), and of which height before the word: 3/4 קומה. */
+const SHORT =
+  /(?<=(?:^|[,.|\n])\s?)ק"(?<letter>[אבדה-י]|(?<![\d]\s?ק")ג)(?=\s?(?:$|[,.|\n]))|(?<![\d/.])(?<number>\d{1,2})\/(?<of>\d{1,2})\sקומה(?![א-ת])/g
 const ENGLISH =
   /\bfloor:? (?:number |no\.? )?(?<number>\d{1,2})(?!\d)(?: ?(?:\/|of|out of) ?(?<of>\d{1,2})(?!\d))?|\b(?<nth>\d{1,2})(?:st|nd|rd|th) floor\b/g
 const GROUND = words(
   '(?<=(?:^|[,.|\\n])\\s?)קרקע(?=\\s?[,.|\\n]|\\s(?:עם|\\+)\\sגינה)|ground floor|ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר',
 )
 const FLOORS =
-  /(?<![א-ת])(?:מתוך|ב?בניין|ב?בנין|בית|של|בן|בת|עם)\s(?:של\s|בן\s|בת\s|עם\s)?(?<of>\d{1,2})\sקומות/g
+  /(?<![א-ת\d])(?:(?<all>\d{1,2})\sקומות\sב?ה?בני{1,2}ן|(?:מתוך|ב?בניין|ב?בנין|בית|של|בן|בת|עם)\s(?:של\s|בן\s|בת\s|עם\s)?(?<of>\d{1,2})\sקומות)/g
 /** What stands on a floor beside homes. */
 const OTHERS = sign(
-  '[והב]{0,2}(?:מחסן|חניה|חנייה|חניות|חניון|לובי|חדר\\sכושר|מכון|כביסה|אופניים|מסחר\\S{0,2}|חנויות|סופר\\S{0,7}|מכולת|בריכה|מועדון|(?<!דירת\\s)גג|שירותים|מרפסת|משרד\\S{0,2}|גן\\sילדים|מעלית\\sעד|סלון|מטבח|גרנו|ממ"?ק|מקלט)(?:\\s\\S{1,9}){0,2}\\s?-?$',
+  '[והב]{0,2}(?:מחסן|חניה|חנייה|חניות|חניון|לובי|חדר\\sכושר|מכון|כביסה|אופניים|מסחר\\S{0,2}|חנויות|סופר\\S{0,7}|מכולת|בריכה|מועדון|(?<!דירת\\s)גג|שירותים|מרפסת|משרד\\S{0,2}|גן\\sילדים|מעלית\\sעד|סלון|מטבח|גרנו|ממ"?ק|מקלט)(?:\\s(?!מטר|מ"ר|מ\')\\S{1,9}){0,2}\\s?-?$',
 )
 /** After a floor: what is on that level of a home with several. */
 const WITHIN =
@@ -59,14 +62,21 @@ export type Floor = Found<number> & { of: number | null }
 
 /** The floor of a home: what is stated with the height of the building comes first. */
 export function floorIn(plain: string): Floor | null {
-  if (!hasAny(plain, ['קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר', 'floor', ' ק'])) return null
+  if (!hasAny(plain, ['קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר', 'floor', ' ק', 'ק"']))
+    return null
   const hasLevels = LEVELS.test(plain)
   const found: Floor[] = []
   for (const match of matches(plain, FLOOR)) {
     const { number, name, of, ofName } = match.groups ?? {}
     const end = match.index + match[0].length
     const lead = before(plain, match.index, 28)
-    if (OTHERS.test(lead) || REFUSED.test(lead) || isAbbreviation(match[0], plain, end)) continue
+    const isHeightKnown = of !== undefined || ofName !== undefined
+    if (
+      (OTHERS.test(lead) && !isHeightKnown) ||
+      REFUSED.test(lead) ||
+      isAbbreviation(match[0], plain, end)
+    )
+      continue
     const tail = after(plain, end, 30)
     if (WITHIN.test(tail) && (hasLevels || name !== undefined)) continue
     const value =
@@ -75,7 +85,11 @@ export function floorIn(plain: string): Floor | null {
         : Number(number.replace('מינוס ', '-'))
     if (value === undefined || value > 80 || value < -5) continue
     const last = value > 0 ? lastOf(match[0], plain.slice(end, end + 14)) : null
-    const height = heightOf(of, ofName) ?? (last === null ? null : value)
+    const stated = heightOf(of, ofName)
+    // "3/2": which of them is the floor is not known.
+    if (stated !== null && stated < value && /[/\\]/.test(match[0])) continue
+    // No building is lower than the floor of its home.
+    const height = stated === null || stated < value ? (last === null ? null : value) : stated
     found.push({ value, of: height, at: match.index, end: end + (last ?? 0) })
   }
   found.push(...otherwiseIn(plain))
@@ -88,6 +102,11 @@ function otherwiseIn(plain: string): Floor[] {
   for (const { 0: whole, index, groups } of matches(plain, ENGLISH)) {
     const { number, nth, of } = groups ?? {}
     const value = Number(number ?? nth)
+    found.push({ value, of: heightOf(of, undefined), at: index, end: index + whole.length })
+  }
+  for (const { 0: whole, index, groups } of matches(plain, SHORT)) {
+    const { letter = '', number, of } = groups ?? {}
+    const value = number === undefined ? (ORDINALS[letter] ?? 0) : Number(number)
     found.push({ value, of: heightOf(of, undefined), at: index, end: index + whole.length })
   }
   for (const { 0: whole, index } of matches(plain, GROUND))
@@ -121,7 +140,7 @@ function isAbbreviation(whole: string, plain: string, end: number): boolean {
 /** The floors of the building, where they are stated without the home's. */
 export function floorsIn(plain: string): Found<number> | null {
   for (const match of matches(plain, FLOORS)) {
-    const value = Number(match.groups?.of)
+    const value = Number(match.groups?.of ?? match.groups?.all)
     if (value > 1) return { value, at: match.index, end: match.index + match[0].length }
   }
   return null

@@ -1,4 +1,6 @@
 // A street that is told by its house number.
+import { nameKey } from '../areas/names/keys.ts'
+import { USUAL_STREETS } from './known-names.ts'
 import type { Mention } from './place-names.ts'
 import { COUNTED, NEAR, STOP } from './street-words.ts'
 import { before, type Found, matches } from './text.ts'
@@ -56,7 +58,7 @@ const isNoName = (part: string, index: number, names: readonly string[]) => {
 }
 
 const WITH_BET =
-  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב|נימין|צלאל|ילינסון|ורוכוב|יל"ו|רדיצ'בסקי|רוש|רקת|ועז|רזילי|רוך|רגר|רק|ארי|רנשטיין|נוי|טי|ורלא|רודצקי|וסל|י"ס|י"ח|ע"מ)$/
+  /^[וש]?ב(?:ית|ין|לי|יום|ני|נק|על|גיל|רק|לוק|לבד|לבן|רית|רנר|יאליק|גין|בלי|לוך|זל|אר|רון|לפור|וגרשוב|נימין|צלאל|ילינסון|ורוכוב|יל"ו|רדיצ'בסקי|רוש|רקת|ועז|רזילי|רוך|רק|ארי|רנשטיין|נוי|טי|ורלא|רודצקי|וסל|י"ס|י"ח|ע"מ)$/
 
 /** A day of a month, whose ב belongs to the name: כ"ט בנובמבר. */
 const DAY = /^(?:[א-ת]"[א-ת]|[א-ת]')$/
@@ -87,7 +89,17 @@ function alone(
   const isLast =
     /^\s*(?:$|[\n|,.!)]|-\s)|^\s(?:דירה|ד'|כניסה)\s\d/.test(rest) ||
     mentions.some((one) => one.at === end + gap)
-  if (isFirst || mentions.some((one) => one.kind === 'city' && isBehind(plain, one.end, at)))
+  // A name of streets behind a sentence: "He leaves. Shenkin 41, two rooms".
+  const isUsual =
+    /[.!?]\s*$/.test(plain.slice(Math.max(0, at - 3), at)) &&
+    USUAL_STREETS.has(nameKey(names.join(' ')))
+  if (
+    isFirst ||
+    isUsual ||
+    mentions.some(({ kind, end: to }) =>
+      kind === 'city' ? isBehind(plain, to, at) : kind === 'area' && isNext(plain, to, at),
+    )
+  )
     return isLast ? [...names] : null
   const isBeforeCity = mentions.some(
     (one) => one.kind === 'city' && /^[\s,]*$/.test(plain.slice(end, one.at)) && one.at >= end,
@@ -102,6 +114,10 @@ function alone(
 
 const isBehind = (plain: string, end: number, at: number) =>
   end < at && /^(?:\s|[.!]\s{1,2})$/.test(plain.slice(end, at))
+
+/** A sentence of its own behind a neighbourhood: "in Florentin!!! Vital 14," */
+const isNext = (plain: string, end: number, at: number) =>
+  end < at && /^(?:!{1,3}|\.)\s{1,2}$/.test(plain.slice(end, at))
 
 /** "12 Arlozorov, Raanana": alone between a mark and the city. */
 function reversed(plain: string, mentions: readonly Mention[]): Found<string> | null {

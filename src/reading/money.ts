@@ -4,7 +4,7 @@ import type { Currency, Period } from '../assets/domain/read-fact.ts'
 import { COST_TERMS } from './cost-terms.ts'
 import { currencyOf, lengthAfter, lengthBefore, periodOf, SHEKELS, termsAfter } from './currency.ts'
 import { digits, NUMBER_WORDS, numberOf, SCALE_WORDS } from './numbers.ts'
-import { FORMER, LET, SOLD } from './other-sums.ts'
+import { FORMER, LET, PART_AFTER, PART_BEFORE, PART_END, SOLD } from './other-sums.ts'
 import { after, before, type Found, hasAny, matches, words } from './text.ts'
 
 /**
@@ -13,22 +13,13 @@ import { after, before, type Found, hasAny, matches, words } from './text.ts'
  */
 type Purpose = 'price' | 'arnona' | 'vaad' | 'both' | 'former' | 'sold' | 'let' | 'other'
 
-/** What has a price of its own when its sum stands right beside it. */
-const PART =
-  '(?:חשמל|מים|גז|אינטרנט|כבלים|תקשורת|חניה|חנייה|חניון|מחסן|ריהוט|רהיטים|ציוד|גינון|עוזרת)'
-/** The first sum that is too high for one of them. */
-const PART_END = 1_500
-const PART_BEFORE = new RegExp(
-  `(?<![א-ת])[והבל]{0,2}${PART}\\s?(?:עולה\\s|עולים\\s|בתוספת\\s|=|:|-|ב-?|של)?\\s?-?[₪]?\\s?$`,
-)
-const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א-ת])`)
 /** Before a label: the price contains what it names. */
 const CONTAINED = /(?<![א-ת])(?<!לא\s)כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** What it contains, or does not: no sum as high as a price is that of bills. */
 const NAMED = /(?<![א-ת])כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 /** After a number: only a price is said so. */
 const PRICED_AFTER =
-  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:\d{2,3}\s?(?:₪|ש"ח|שח)?\s?)?ל?ה?(?:חשבונות|חשבון|ארנונה|ועד|מים|חשמל|גז|מיסים|הוצאות|אינטרנט)(?![א-ת])|\+\s*(?:$|\()|במקום\s[₪]?\s?\d|בלבד(?![א-ת])|סופי(?![א-ת])|מקסימום)/
+  /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:\d{2,3}\s?(?:₪|ש"ח|שח)?\s?)?ל?ה?(?:חשבונות|חשבון|ארנונה|ועד|מים|חשמל|גז|מיסים|הוצאות|אינטרנט)(?![א-ת])|\+\s*(?:$|\()|במקום\s[₪]?\s?\d|בלבד(?![א-ת])|סופי(?![א-ת])|ו?זהו(?![א-ת])|ו?סגרנו|מקסימום)/
 
 export type Sum = Found<number> & {
   purpose: Purpose | null
@@ -50,10 +41,11 @@ export type Sum = Found<number> & {
 
 /** Thousands of shekels. */
 const THOUSANDS = 'אש"ח|אלש"ח|א\'\\s?ש"ח'
-const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מל'|מ'\\s?ש"ח|[kKmM](?![a-zA-Z]))`
+/** An m is one of metres, but behind a fraction or before a currency. */
+const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מל'|מ'\\s?ש"ח|k(?![a-z])|(?<=\\d\\.\\d{1,3})m(?![a-z\\d²])|m(?=\\s?(?:${SHEKELS}|\\$|€|usd|eur)))`
 /** Words after a number that make it none of money. */
 const UNITS =
-  "[/:.]\\d{1,2}(?!\\s?חודש)(?!\\d)|מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
+  "[/:.]\\d{1,2}(?!\\s?חודש)(?!\\d)|מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|m[²2]?(?![a-z])|sq\\.?\\s?m|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
 /** Where an amount ends: no digit, letter or further group of digits follows. */
 const ENDS = '(?![\\dא-ת]|[,.]\\d)'
 /** What follows a scale: ו-200 אלף, 350 אלף, or the 350 of 2 מיליון 350. */
@@ -87,7 +79,7 @@ const LABELS: readonly (readonly [Purpose, string])[] = [
   ['let', LET],
   [
     'price',
-    '(?:ירד|הורד)\\S{0,3}\\sל|[וב]?ה?מחיר(?!ון)\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|price|rent',
+    '(?:ירד|הורד)\\S{0,3}\\sל|[וב]?ה?מחיר(?!ון)\\S{0,3}|ש\\.?"?כ"?\\.?ד|שכר\\s?ה?דירה|דמי\\sה?שכירות|שכירות|להשכרה|למכירה|עלות|תשלום|מבוקש|תקציב\\S{0,3}|עד|סה"כ|בסך|ב?סכום|רק|לחודש|חודשית?|(?:מבקש|דורש)(?:ת|ים|ות)?|(?:רוצ(?:ה|ים|ות)|עולה|לוקח(?:ת|ים)?)(?=\\s(?:עליה\\s|עליו\\s|רק\\s|ב-?)?$)|price|rent',
   ],
   [
     'other',
@@ -108,9 +100,16 @@ const RANGE = /^\s?(?:-|עד|ל-?|ועד)\s?$/
 const LEAD_MAX = 44
 const OTHER_LEAD_MAX = 18
 
+/** Thousands set apart by spaces: of millions, and behind a label or a mark where a currency or nothing follows. */
+const SPACED = new RegExp(
+  `(?<![\\d.,/:]|\\d )\\d{1,2} \\d{3} \\d{3}(?! ?\\d|[.,]\\d)|(?<=(?:מחיר|שכ"ד|שכירות|מבוקש|מבקשים|דורשים|רק|[,.:\\n]|[בכ]-?)\\s?|\\s{3})\\d{1,2} \\d{3}(?=\\s?(?:${SHEKELS}|$|[,\\n]|\\.(?!\\d)|לחודש))(?! ?\\d)`,
+  'g',
+)
 /** Every sum of money of a text, and every number that could be one, in their order. */
 export function sumsIn(given: string): Sum[] {
-  const plain = given.replace(COST_TERMS, ({ length }) => ' '.repeat(length))
+  const plain = given
+    .replace(COST_TERMS, ({ length }) => ' '.repeat(length))
+    .replace(SPACED, (written) => written.replaceAll(' ', ','))
   const numbers = [...inDigits(plain), ...inWords(plain)].sort((one, other) => one.at - other.at)
   const sums: Sum[] = []
   let lastEnd = 0
@@ -169,9 +168,8 @@ function fraction(written: string): number | null {
 
 function scaled(first: string, value: number | null, rest: string): number | null {
   if (value === null) return null
-  const latin = /^\s?([kKmM])(?![a-zA-Z])/.exec(rest)
-  if (latin) return Math.round(value * (/[kK]/.test(latin[1] ?? '') ? 1_000 : 1_000_000))
-  if (/^\s?(?:מלש"ח|מל'|מ')/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
+  if (/^\s?k/.test(rest)) return Math.round(value * 1_000)
+  if (/^\s?(?:מלש"ח|מל'|מ'|m)/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
   if (THOUSANDS_FIRST.test(rest)) return Math.round(value * 1_000)
   const words = rest.replace(/(^|\s)ו-?\s?(?=\d)/g, ' ')
   const number = numberOf(`${/מי?ליו/.test(rest) ? ofMillions(first, value) : value} ${words}`)
@@ -202,17 +200,20 @@ function* inWords(plain: string): Generator<Amount> {
   }
 }
 
+/** Before a sum that comes on top of another one. */
+const ADDED = /(?:\+|(?<![א-ת])(?:ועוד|פלוס|בתוספת|וגם))\s?-?\s?$/
+
 /** By the nearest label before it, else by a label right after it that is not the label of the next number. */
 function purposeOf(
   value: number,
   { lead, tail, untilNext }: { lead: string; tail: string; untilNext: number },
 ): Purpose | null {
   if (value < PART_END && PART_BEFORE.test(lead) && !CONTAINED.test(lead)) return 'other'
-  const added = /\+\s?$/.test(lead) ? firstLabel(tail.slice(0, untilNext)) : null
+  const added = ADDED.test(lead) ? firstLabel(tail.slice(0, untilNext)) : null
   if (added === 'arnona' || added === 'vaad') return added
   const leading = lastLabel(lead, value)
   if (leading) return leading
-  const own = tail.slice(lengthAfter(tail)).replace(/^\s?(?:לחודש|לחודשיים|בחודש|חודשי)?\s?/, '')
+  const own = tail.slice(lengthAfter(tail)).replace(/^\s?(?:לחודשיים|לחודש|בחודש|חודשי)?\s?/, '')
   if (untilNext < tail.length) return null
   return PART_AFTER.test(own) ? 'other' : firstLabel(own.slice(0, 26))
 }

@@ -1,17 +1,11 @@
 // The neighbourhood of a home.
 import { nameKey } from '../areas/names/keys.ts'
-import { isHere, isNumbered, NEAR, NOT_AFTER } from './here.ts'
-import { OF_ONE_CITY, USUAL_STREETS } from './known-names.ts'
+import { isHere, isNumbered, isPreferred, NEAR, NOT_AFTER, PREFERRED } from './here.ts'
+import { COMMON, NAMES_AFTER_BET, OF_ONE_CITY, USUAL_STREETS } from './known-names.ts'
 import type { Mention } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
-/** Names of areas that say nothing without the word for a neighbourhood. */
-const COMMON = new Set(
-  'אביב אחדות אגמים אורות אורים אלון ארנונה באבוב בורסה גולן גולדה דרום הים הפארק הרצל הנחל הרכבת פאר שלום בנית נופש צעירה פת כהן יעקב יצחק שלמה זאב עזרא שמשון הלל אפרים אליעזר ביאליק קפלן ארלוזורוב ארלוזרוב ויצמן ויצמן וורבורג הזיתים התמר הדקל הגפן הורד הכרם הנביאים השומר הסיטי העמק יובלים יסודות ותיקים ותיקה דקל הדקל לבנה מגדים מוריה מעוף משכנות ניסן נופים עיר עליה פרחים הפרחים צפון קנדי קרול רימון רותם שקד שזר שרת תקומה תקוה גפן הדר הדרים הגליל הבנים האבות האמהות הפסגה הצמרות צמרות הקריה הראשונים ראשונים השדות השופטים התקוה גאולה מסדה מרינה מכבים יהודה רמז רמות מורשת יפה זיו נחלים הנחלים שרונה נוגה ממילא בקעה המושבה הצפון ורדים רקפות סביניה נעורים ספיר מגד מעוז הרחבה רחבה'.split(
-    ' ',
-  ),
-)
 /** Words that begin a name of two. */
 export const HEADS = new Set(
   'נווה נוה רמת גבעת קרית קריית גני גן בית תל הר כפר נאות נוף נופי אם בן שיכון מעוז אחוזת יד רובע לב מרום פסגת צמרות עין שדה מעלה אור ניר מצפה כרם אבן נחל בני כוכב מגדל שער באר אלון אילון משמר חוות שדי גת רמות'.split(
@@ -37,7 +31,7 @@ const LABELLED =
   /(?<![א-ת])ה?שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g
 /** Names that tables do not have, beside the name of a city or after ב. */
 const HEADED =
-  /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות)\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?|רמה\s[א-ת]'?\d?)(?![א-ת'"\d])/g
+  /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות|לב(?=\sהמושבה))\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?|רמה\s[א-ת]'?\d?)(?![א-ת'"\d])/g
 const NO_SECOND =
   /^(?:גימור|חיים|מחיר|שירות|איכות|ה?מגורים|דיר(?:ה|ת|ות)|חד\S*|בית|ב\S+|ל\S{3,}|עם|של|על|יד|קומ\S*|רחוב|מ\S{4,}|ה?ספר|תקווה|תקוה|ילדים)$/
 
@@ -95,7 +89,7 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
     const known = mentions.find((one) => one.at === at && one.kind === 'area')
     const isPair = second !== undefined && HEADS.has(first)
     const least = isPair ? index + whole.length : at + first.length
-    const end = known?.end ?? endOfName(plain, least, mentions)
+    const end = known ? withPosition(plain, known.end) : endOfName(plain, least, mentions)
     if (NOT_AFTER.test(plain.slice(end, end + 12))) continue
     // A quarter is named with the word: רובע י"א, הרובע היהודי.
     const nameAt = kind === 'רובע' && !known ? index + attached.replace(/ה$/, '').length : at
@@ -103,7 +97,8 @@ function calledIn(mentions: readonly Mention[], plain: string): Found<string> | 
   }
   for (const match of [...matches(plain, LETTERED), ...matches(plain, LABELLED)]) {
     const { attached = '', name = '' } = match.groups ?? {}
-    if (!isMeant(attached, plain, match.index)) continue
+    const isWished = attached === 'ל' && PREFERRED.test(before(plain, match.index, 10))
+    if (!isWished && !isMeant(attached, plain, match.index)) continue
     const value = cleanName(name).replace(/[a-z]$/, (letter) => letter.toUpperCase())
     return { value, at: match.index, end: match.index + match[0].length }
   }
@@ -143,9 +138,12 @@ const isOldCity = (name: string) => name.endsWith('עיר העתיקה')
 export const isOfOneCity = (name: string): boolean =>
   OF_ONE_CITY.has(nameKey(name)) || OF_ONE_CITY.has(`ה${nameKey(name)}`)
 
-/** Those who seek say where they would rather live. */
-const isPreferred = ({ attached, at }: Mention, plain: string) =>
-  attached === 'ל' && /(?<![א-ת])ב?(?:עדיפות|עדיף)\s$/.test(before(plain, at, 10))
+/** Whether no other city would call a neighbourhood so: no plain word, no plural, no name of streets. */
+export const isTellingAlone = (name: string): boolean =>
+  name.length > 3 &&
+  !COMMON.has(nameKey(name)) &&
+  !/(?:ים|ות)$/.test(name) &&
+  !USUAL_STREETS.has(nameKey(name))
 
 /** Between the city and its street: "Harish, HaHoresh, Alon street". */
 function beforeStreet(city: Mention | null, plain: string): Found<string> | null {
@@ -176,13 +174,20 @@ function knownIn(
   for (const mention of mentions) {
     const { kind, at, nameAt, end, words, attached, cityCode } = mention
     if (kind !== 'area' || !(isHere(mention, plain) || isPreferred(mention, plain))) continue
-    const isCityToo = mentions.some((one) => one.kind === 'city' && one.at <= at && one.end >= end)
+    // Another name of its city beside the city is the part of it that was called so: מודיעין עילית, קרית ספר.
+    const isCityToo = mentions.some(
+      (one) =>
+        one.kind === 'city' &&
+        one.at <= at &&
+        one.end >= end &&
+        (one.at === city?.at || one.city !== city?.city || one.cityCode !== cityCode),
+    )
     if (isCityToo || isOfContact(mention, plain)) continue
     if (city === null && isOldCity(plain.slice(nameAt, end))) continue
     const isElsewhere = city !== null && cityCode !== city.cityCode
     const isTwin = mentions.some((one) => one.at === at && one.cityCode === city?.cityCode)
     const isBeside = isSetBeside(mention, city, plain)
-    if (isElsewhere && !isTwin && !isBeside) continue
+    if (isElsewhere && !isTwin && (!isBeside || VIEW.test(plain.slice(nameAt, end)))) continue
     const key = plain.slice(nameAt, end).replaceAll('וו', 'ו').replaceAll('יי', 'י')
     const isPosition = key === HEART_OF_CITY
     if (isPosition && isElsewhere && !isTwin) continue
@@ -191,15 +196,20 @@ function knownIn(
       (words > 1 && !USUAL_STREETS.has(nameKey(key))) ||
       isOfOneCity(key) ||
       (attached.endsWith('ב') && key.length > 3 && !COMMON.has(key))
+    const isKnownHere = attached === 'ב' && city !== null && NAMES_AFTER_BET.has(key)
     const isOfCity = words === 1 && city !== null && key.length > 3 && !COMMON.has(key)
-    if (isSure || isOfCity || isBeside) return nameOf(mention, plain)
+    if (isSure || isOfCity || isBeside || isKnownHere) return nameOf(mention, plain)
   }
   return null
 }
 
+/** What is seen, where the table has no such neighbourhood of the city. */
+const VIEW = /^נוף\s/
+
 /** The name of an agency or of a person: רמתיים נדל"ן, and גיא שפירא before a phone, which is blank. */
 function isOfContact({ words, attached, at, end }: Mention, plain: string): boolean {
   if (attached.endsWith('ב')) return false
+  if (/(?<![א-ת])(?:נדל"?ן|נכסי|תיווך)\s$/.test(plain.slice(Math.max(0, at - 6), at))) return true
   if (/^\s(?:נדל"?ן|נכסים|תיווך|השקעות)(?![א-ת])/.test(plain.slice(end, end + 9))) return true
   if (words > 1 || !/^\s{0,2}(?:$|\s{3})/.test(plain.slice(end, end + 5))) return false
   const [, first = ''] =
@@ -222,13 +232,14 @@ function nameOf(mention: Mention, plain: string): Found<string> {
 const HEAD_BEFORE =
   /(?<![א-ת])[בו]?(?:נוו?ה|רמת|גבעת|קריי?ת|גני|נאות|נופי?|מרום|מעלה|פסגת|צמרות|אחוזת|שיכון|מצפה) $/
 
-/** Also the part of it that is named: פסגת זאב מרכז. */
+/** Also the part of it that is named: פסגת זאב מרכז, רמות ב'. */
 function withPosition(plain: string, end: number): number {
   const [part = ''] = POSITION.exec(plain.slice(end, end + 12)) ?? []
   return end + part.length
 }
 
-const POSITION = /^ (?:מרכז|צפון|דרום|מזרח|מערב|ה?חדשה|ה?ישנה)(?=\s?(?:[,.|\n-]|$))/
+const POSITION =
+  /^ (?:(?:מרכז|צפון|דרום|מזרח|מערב|ה?חדשה|ה?ישנה)(?=\s?(?:[,.|\n-]|$))|[א-י]'(?![א-ת]))/
 
 /** A name that is also a word, between ב or a mark and the city: בהדר, חיפה. Or right behind the city: חיפה, הדר, */
 function isSetBeside({ attached, at, nameAt, end }: Mention, city: Mention | null, plain: string) {

@@ -16,7 +16,17 @@ export const SOLD = `(?:[והש]{0,2}${SELLING}|${LIKE_IT})(?![א-ת])(?:[^\\d]{
 
 /** What a home on sale brings or could bring. */
 export const LET =
-  '(?:ניתן|אפשר|ניתנת|אפשרות|פוטנציאל(?:י\\S{0,2})?|יכול\\S{0,2}|מושכר\\S{0,2}|מניב\\S{0,2}|מכניס\\S{0,2}|תשואה|הכנס\\S{1,4}|שוכר\\S{0,3})(?![א-ת])(?!\\s(?:גם\\s)?לשותפ)[^\\d]{0,24}'
+  '(?:ניתן|אפשר|ניתנת|אפשרות|פוטנציאל(?:י\\S{0,2})?|יכול\\S{0,2}|מושכר\\S{0,2}|מניב\\S{0,2}|מכניס\\S{0,2}|תשואה|הכנס\\S{1,4}|(?<!(?:מחפש|דרוש)\\S{0,3}\\s)שוכר\\S{0,3})(?![א-ת])(?!\\s(?:גם\\s)?לשותפ)[^\\d]{0,24}'
 
 /** A label of the rent, or of what it will be. */
 export const RENT_LABEL = /(?<![א-ת])(?:שכר\sה?דירה|שכ"?ד|(?:דמי\s)?ה?שכירות)(?![א-ת])/
+
+/** What has a price of its own when its sum stands right beside it. */
+const PART =
+  '(?:חשמל|מים|גז|אינטרנט|כבלים|תקשורת|חניה|חנייה|חניון|מחסן|ריהוט|רהיטים|ציוד|גינון|עוזרת)'
+/** The first sum that is too high for one of them. */
+export const PART_END = 1_500
+export const PART_BEFORE = new RegExp(
+  `(?<![א-ת])[והבל]{0,2}${PART}\\s?(?:עולה\\s|עולים\\s|בתוספת\\s|=|:|-|ב-?|של)?\\s?-?[₪]?\\s?$`,
+)
+export const PART_AFTER = new RegExp(`^\\s?(?:עבור\\s|על\\s)?[ול]?${PART}(?![א-ת])`)

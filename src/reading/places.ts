@@ -3,7 +3,14 @@
 import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
-import { HEADS, isNoPart, isOfOneCity, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
+import {
+  HEADS,
+  isNoPart,
+  isOfOneCity,
+  isTellingAlone,
+  NO_NAME,
+  neighbourhoodIn,
+} from './neighbourhood.ts'
 import { type Mention, type Names, tokensOf } from './place-names.ts'
 import { STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
@@ -19,7 +26,7 @@ const NEVER = new Set(['עלי'])
 /** Of them, names of persons: in a list they may be who advertises. */
 const PERSONS = new Set('עומר אלעד מיתר רעות כרמית אריאל עמנואל רינה'.split(' '))
 /** Before a name, as a form has it. */
-const LABEL = /(?:עיר|ישוב|יישוב)\s?[:=-]\s?$/
+const LABEL = /(?:(?:עיר|ישוב|יישוב)\s?[:=-]|(?<![א-ת])תושבי)\s?$/
 /** What is also "in the area", "on Sunday" and "a girl": a city only in the place of one. */
 const SHORT = new Set(['אזור', 'ראשון', 'חורה'])
 const DEAL_OR_HOME = /(?:להשכרה|למכירה|השכרה|מכירה|דירה|בית|חדרים|חד')\s$/
@@ -39,18 +46,20 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
   const here = cities.filter((one) => isHere(one, plain) && isCity(one, plain))
   const city =
     here.find((one) => !ofAuthor(one, plain)) ?? homeOf(here, plain) ?? toCity(cities, plain)
-  const neighbourhood = neighbourhoodIn(mentions, city, plain)
+  const landmark = city ? null : ofLandmark(mentions, plain)
+  const neighbourhood = neighbourhoodIn(mentions, city ?? landmark, plain)
   if (city && isOneOfSeveral(city, cities, plain)) return { mentions, city: null, neighbourhood }
-  const near = city ? null : cityOfNeighbourhood(neighbourhood, mentions, plain)
+  const near = city ? null : (landmark ?? cityOfNeighbourhood(neighbourhood, mentions, plain))
   const other = (city ?? near) ? null : (names.latin(plain) ?? villageIn(mentions, plain))
   // A village has no neighbourhood of a city: "on the Carmel coast, Nahsholim".
+  const alone = byName(neighbourhood, mentions, plain)
   const isOfVillage =
     other &&
     neighbourhood &&
-    (byName(neighbourhood, mentions) !== null || other.value === neighbourhood.value)
+    ((alone !== null && alone.value !== other.value) || other.value === neighbourhood.value)
   return {
     mentions,
-    city: city ? named(city) : near ? named(near) : (other ?? byName(neighbourhood, mentions)),
+    city: city ? named(city) : near ? named(near) : (other ?? alone),
     neighbourhood: isOfVillage ? null : neighbourhood,
   }
 }
@@ -58,10 +67,13 @@ export function placesIn(names: Names, plain: string): Places & { mentions: read
 /** "In Ramla or Lod": neither is the home's. Of two that begin with קרית the second may have its last word only. */
 function isOneOfSeveral(city: Mention, cities: readonly Mention[], plain: string): boolean {
   const rest = plain.slice(city.end, city.end + 6)
-  if (/^, /.test(rest) && SOUGHT.test(plain)) return cities.some(({ at }) => at === city.end + 2)
+  if (/^, /.test(rest) && SOUGHT.test(plain))
+    return cities.some((one) => one.at === city.end + 2 && isCity(one, plain))
   const [join] = /^(?:\sאו\s|\s?\/\s?)/.exec(rest) ?? []
   if (join === undefined) return false
   const at = city.end + join.length
+  // Also a place that the table does not have.
+  if (SOUGHT.test(plain) && OTHER_PLACE.test(plain.slice(at, at + 14))) return true
   const isTown = /^קריי?ת/.test(plain.slice(city.nameAt, city.end))
   return (
     cities.some((one) => one.at === at && one.city !== city.city) ||
@@ -69,6 +81,8 @@ function isOneOfSeveral(city: Mention, cities: readonly Mention[], plain: string
   )
 }
 
+const OTHER_PLACE =
+  /^(?!ב?(?:ה?סביב|ה?אי?זור|קרוב|ליד|ישוב|יישוב|מושב|קיבוץ|יותר|פחות|חלק|כל|גם|שותפ|דיר|בית|חדר|סטוד|קומ|לשכ|לק|משרד|משפח))ב?[א-ת]{3,}/
 /** Who seeks lists cities with commas. */
 const SOUGHT = /מחפש|דרוש|זקוק/
 
@@ -78,16 +92,46 @@ const OTHER_TOWN = /^(?:ביאליק|מוצקין|אתא|ים|חיים|שמוא�
 function byName(
   neighbourhood: Found<string> | null,
   mentions: readonly Mention[],
+  plain: string,
 ): Found<string> | null {
   if (!neighbourhood) return null
   const having = mentions.filter(
     ({ kind, nameAt, end }) =>
       kind !== 'city' && nameAt < neighbourhood.end && neighbourhood.at < end,
   )
-  if (!isOfOneCity(neighbourhood.value) && !neighbourhood.value.includes(' ')) return null
-  const [city, ...others] = new Set(having.map((one) => one.city))
+  const { value } = neighbourhood
+  if (
+    !isOfOneCity(value) &&
+    !value.includes(' ') &&
+    !(isCalled(neighbourhood, plain) && isTellingAlone(value))
+  )
+    return null
+  const all = [...new Set(having.map((one) => one.city))]
+  const known = isOfOneCity(value) ? all.filter((one) => OF_KNOWN.has(one)) : []
+  const [city, ...others] = known.length > 0 ? known : all
   return city === undefined || others.length > 0 ? null : { ...neighbourhood, value: city }
 }
+
+/** The cities whose neighbourhoods are known by their name alone. */
+const OF_KNOWN = new Set(['ירושלים', 'תל אביב יפו', 'חיפה'])
+
+/** What only one city has tells the city of a neighbourhood: "in Ziv, students of the Technion". */
+function ofLandmark(mentions: readonly Mention[], plain: string): Mention | null {
+  const city = LANDMARKS.find(([name]) => plain.includes(name))?.[1]
+  const isOf = (one: Mention) =>
+    one.kind === 'area' && one.attached === 'ב' && one.city === city && isHere(one, plain)
+  return (city === undefined ? null : mentions.find(isOf)) ?? null
+}
+
+const LANDMARKS = [
+  ['טכניון', 'חיפה'],
+  ['סורוקה', 'באר שבע'],
+  ['הר הצופים', 'ירושלים'],
+] as const
+
+/** Called a neighbourhood, one of a single word tells its city as well. */
+const isCalled = ({ at }: Found<string>, plain: string) =>
+  /^[בהול]{0,2}(?:שכונת|שכ['.])/.test(plain.slice(at, at + 8))
 
 const named = ({ city, nameAt, end }: Mention): Found<string> => ({ value: city, at: nameAt, end })
 
@@ -198,13 +242,14 @@ const villageIn = (mentions: readonly Mention[], plain: string): Found<string> |
 const BEGUN = /(?:^|[\n|,.(]|\s-|\d,?|להשכרה|למכירה)\s?$/
 const VILLAGE_END = /^\s?(?:$|[\n|,.:)!-]|\d|להשכרה|למכירה)/
 /** Before the name of a village: what it is. */
-const KIND = /(?<![א-ת])ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מושבה|כפר)\s$/
+const KIND =
+  /(?<![א-ת])(?:ב?(?:קיבוץ|קבוץ|מושב|יי?שוב|מושבה|כפר)|ב?הרחב(?:ה|ת)(?:\sשל)?|ב?וילות)\s$/
 
 function knownVillage(mentions: readonly Mention[], plain: string): Found<string> | null {
   const found = mentions.find((one) => {
     const { kind, attached, at, end, words } = one
     if (kind !== 'village' || !isHere(one, plain)) return false
-    if (attached.endsWith('ב') || KIND.test(before(plain, at, 10))) return true
+    if (attached.endsWith('ב') || KIND.test(before(plain, at, 16))) return true
     const isBegun = words > 1 ? BEGUN.test(plain.slice(Math.max(0, at - 8), at)) : at === 0
     return isBegun && VILLAGE_END.test(plain.slice(end, end + 8))
   })

@@ -20,7 +20,7 @@ const RANK = { own: 6, labelled: 4, money: 3, grouped: 2, led: 1, last: 0 } as c
 /** Rents that are stated without any word. */
 const BARE_RENT = [1_500, 30_000] as const
 /** The least share of a rent that is stated so. */
-const BARE_SHARE = 1_000
+const BARE_SHARE = 700
 
 export type Price = Found<number> & { per: 'home' | 'roommate'; sum: Sum }
 
@@ -103,8 +103,12 @@ function rankOf(sum: Sum, deal: ReadDeal | null): number | null {
   const isYear =
     value >= YEARS[0] && value <= YEARS[1] && !isMoney && !isGrouped(sum) && !SURE_LABEL.test(lead)
   if (purpose === 'price' && !isYear) return RANK.labelled + (isMoney ? 1 : 0)
+  if (deal !== 'wanted' && COMPARED.test(lead)) return RANK.last
   if (isMoney) return RANK.money
-  if (isYear || value < 1_000) return null
+  if (isYear && isAlone(sum)) return RANK.last
+  if (isYear || value < BARE_SHARE) return null
+  if (value < 1_000)
+    return deal === 'roommate' && value % 50 === 0 && tail.trim() === '' ? RANK.last : null
   if (value >= 100_000) return RANK.grouped
   if (LED.test(lead) && value % 10 === 0) return RANK.led
   const least = deal === 'roommate' ? BARE_SHARE : BARE_RENT[0]
@@ -112,6 +116,11 @@ function rankOf(sum: Sum, deal: ReadDeal | null): number | null {
   return isRent && (tail.trim() === '' || isGrouped(sum)) ? RANK.last : null
 }
 
+/** What other homes cost: "for less than 4,000". */
+const COMPARED = /(?<![א-ת])[בל]?(?:פחות|יותר)\sמ-?\s?$/
+/** A round number that is a clause of its own is no year: ", 1900." */
+const isAlone = ({ value, lead, tail }: Sum) =>
+  value % 100 === 0 && lead.trim() === '' && tail.trim() === ''
 /** Written with the comma of thousands: 9,000. */
 const isGrouped = ({ value, at, end }: Sum) => end - at > `${value}`.length
 

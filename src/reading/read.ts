@@ -3,7 +3,7 @@ import { FEATURES, type Feature } from '../assets/domain/asset.ts'
 import type { Period } from '../assets/domain/read-fact.ts'
 import { agentIn } from './agent.ts'
 import { costFacts } from './costs.ts'
-import { dealIn, isRoomSought, roomOffered } from './deal.ts'
+import { dealIn, isRoomSought } from './deal.ts'
 import type { HomeReading, ReadDeal, ReadField } from './domain.ts'
 import { endedIn } from './ended.ts'
 import { entryIn } from './entry.ts'
@@ -14,7 +14,8 @@ import { phonesIn } from './phone.ts'
 import type { Names } from './place-names.ts'
 import { placesIn } from './places.ts'
 import { type Price, priceIn, unreadPriceIn } from './price.ts'
-import { bedroomsIn, type Rooms, roomsIn, studioIn } from './rooms.ts'
+import { roomOffered } from './room.ts'
+import { bedroomsIn, type Rooms, roomsIn, studioIn, studioOr } from './rooms.ts'
 import { besideSale, ofStay } from './settled.ts'
 import { type Size, sizesIn } from './size.ts'
 import { streetIn } from './street.ts'
@@ -35,7 +36,10 @@ export function readHome(text: Text, names: Names): HomeReading {
   const facts: Facts = {
     dealType: deal,
     ...priceFacts(text, price, { sums, deal: deal?.value ?? null }),
-    rooms: roomOf(rooms, deal?.value === 'wanted') ?? roomsUncounted(plain, deal?.value ?? null),
+    rooms:
+      (deal?.value === 'wanted' ? studioOr(plain) : null) ??
+      roomOf(rooms, deal?.value === 'wanted') ??
+      roomsUncounted(plain, deal?.value ?? null),
     size: sizeOf(sizes, deal?.value === 'wanted'),
     floor,
     floors: floorsOf(floor, plain),

@@ -9,17 +9,19 @@ const ROOMS = `חדרי[םמ](?![א-ת])|חדר(?![א-ת"])|חד'{0,2}ים|חד'
 /** Rooms that are not counted: bedrooms, bathrooms, and rooms of the building. */
 const NOT_COUNTED = `(?!\\s?(?:שינה|השינה|רחצה|שירות|שרות|אמבט|מקלח|ילדים|הורים|עבודה|ארונות|כושר|כביסה|נוחיות|משחקים|מדרגות|אוכל|אוכלי|דיירים|בנפרד|אירוח\\s|מלון|טיפול))`
 const COUNTED = new RegExp(
-  `(?<first>(?<![\\d.,/:])${DIGITS}|(?<![א-ת])[בלכשהמו]{0,2}-?(?:${ONES_WORDS}))(?<half>${HALF})?(?:\\s?(?<join>-|/|עד|או)\\s?(?<second>${NUMBER})(?<secondHalf>${HALF})?)?\\s{0,2}-?(?:${ROOMS})(?<!\\n(?:${ROOMS})(?=\\s?:\\s?\\d))(?<small>\\sוחצי)?${NOT_COUNTED}`,
+  `(?<first>(?<![\\d.,/:])${DIGITS}|(?<![א-ת])[בלכשהמו]{0,2}-?(?:${ONES_WORDS}))(?<half>${HALF})?(?:\\s?(?<join>-|/|עד|או)\\s?(?<second>${NUMBER})(?<secondHalf>${HALF})?)?\\s{0,2}-?(?:${ROOMS})(?<!\\n(?:${ROOMS})(?=\\s?:\\s?\\d))(?<small>\\sוחצי)?${NOT_COUNTED}(?!\\s(?:פנויים|מתפנים|שמתפנים|שהתפנו|התפנו)(?![א-ת]))`,
   'g',
 )
 /** "A flat of 3.5", without the word for rooms. */
 /** As a form has it: "חדרים: 4". */
 const LABELLED = new RegExp(
-  `(?<=^|[\\n|,;*.])\\s{0,2}-?\\s?(?:מס'\\s|מספר\\s|כמות\\s)?(?:ה?חדרים|חד')\\s?[:=-]\\s?(?:(?<first>\\d{1,2}(?:[.,]5)?½?)(?![\\d%]|[.,]\\d|\\s?(?:₪|ש"ח|שח|אלף))|(?<written>${ONES_WORDS})(?<half>${HALF})?(?=\\s*(?:$|[\\n|,.;])))`,
+  `(?<=^|[\\n|,;*.])\\s{0,2}-?\\s?(?:מס'\\s|מספר\\s|כמות\\s)?(?:ה?חדרים|חד')\\s?(?:[:=-]|(?=\\s?\\d{1,2}(?:\\.5)?\\s?(?:[,.|;\\n]|$)))\\s?(?:(?<first>\\d{1,2}(?:[.,]5)?½?)(?![\\d%]|[.,]\\d|\\s?(?:₪|ש"ח|שח|אלף))|(?<written>${ONES_WORDS})(?<half>${HALF})?(?=\\s*(?:$|[\\n|,.;])))`,
   'g',
 )
+/** "A flat of three musicians". */
+const PERSONS = '(?:בנות|בנים|בחור(?:ים|ות))(?![א-ת])|(?![בלו])[א-ת]{3,}(?:ים|ות)(?![א-ת])'
 const BARE = new RegExp(
-  `(?<![א-ת])(?:[בלהוש]{0,2}דירת|דירה\\sבת|דירה\\sשל)\\s(?<first>${NUMBER})(?<half>${HALF})?(?=\\s?(?:[,.!|\\n(-]|$|\\s[א-ת]))(?!\\s?(?:חד|מ"ר|מטר|מר|קומ|מפלס|שותפ|מ'|דיירים|נפש|כיוו|אלף|מיטות|וחצי חד|\\d))`,
+  `(?<![א-ת])(?:[בלהוש]{0,2}דירת|דירה\\sבת|דירה\\sשל)\\s(?:ה-?\\s?)?(?<first>${NUMBER})(?<half>${HALF})?(?=\\s?(?:[,.!|\\n(-]|$|\\s[א-ת]))(?!\\s?(?:חד|מ"ר|מטר|מר|קומ|מפלס|שותפ|מ'|דיירים|נפש|כיוו|אלף|מיטות|וחצי חד|\\d|${PERSONS}))`,
   'g',
 )
 const ONE_ROOM = words(
@@ -99,6 +101,12 @@ function digitCount(written: string): number | null {
 }
 
 const oneRoom = (written: string) => (/חצי|1\/2/.test(written) ? 1.5 : 1)
+
+/** The least of who seeks: "a studio, or a room and a half". */
+export function studioOr(plain: string): Found<number> | null {
+  const match = /(?<![א-ת])סטודיו(?=\s?(?:או\s|\/\s?)(?:חדר|\d|דירת))/.exec(plain)
+  return match && { value: 1, at: match.index, end: match.index + match[0].length }
+}
 
 /** A studio, where no number of rooms is stated. */
 export function studioIn(plain: string): Found<number> | null {

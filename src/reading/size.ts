@@ -2,8 +2,8 @@
 import { digits, NUMBER_WORDS, numberOf } from './numbers.ts'
 import { after, before, type Found, matches, sign, words } from './text.ts'
 
-const SQUARE = `מ\\s?"{1,2}\\s?ר|מ'ר|מר(?![א-ת])|מטר(?:ים)?\\s(?:מ?רובע(?:ים)?|מרובע)|מטר\\sרבוע|מ²|m²|m2|sqm|מ2`
-const METRE = `מטר(?:ים)?(?![א-ת])|מ'(?![א-ת])|מ(?=\\s?(?:[,.|\\n+]|$|\\sבנוי|\\sמגרש|\\sמרפסת|\\sגינה|\\sנטו|\\sברוטו))`
+const SQUARE = `מ\\s?"{1,2}\\s?ר|מ'ר|מר(?![א-ת])|מטר(?:ים)?\\s(?:מ?רובע(?:ים)?|מרובע)|מטר\\sרבוע|מ²|m²|m2|sq\\.?\\s?m|מ2`
+const METRE = `מטר(?:ים)?(?![א-ת])|מ'(?![א-ת])|מ(?=\\s?(?:[,.|\\n+]|$|\\sבנוי|\\sמגרש|\\sמרפסת|\\sגינה|\\sנטו|\\sברוטו|\\sקומה|\\sמעלית))|m(?=\\s?(?:[,.|\\n+]|$))`
 const SIZE = new RegExp(
   `(?<![\\d.,/:xX×*])(?<number>\\d{1,2},\\d{3}|\\d{2,4})(?:\\.\\d{1,2})?(?:\\s?-\\s?(?<to>\\d{2,4}))?\\s{0,2}(?:(?<square>${SQUARE})|(?<metre>${METRE})|(?<sum>\\+\\s?\\d{1,3}\\s?(?:${SQUARE}|${METRE}|מרפסת)))`,
   'g',
@@ -11,7 +11,7 @@ const SIZE = new RegExp(
 /** A size without its unit. */
 const NAMED = words(
   '(?:ב?גודל(?:\\sהדירה)?|שטח(?:\\sהדירה|\\sדירה|\\sבנוי|\\sכולל)?|מ"ר|(?<=(?:^|[\\n|,;])\\s?)מטרים?(?=\\s?:))\\s?[:=-]?\\s?(?:של\\s|כ-?\\s?)?(?:(?<number>\\d{2,3})(?![\\d%/]|[.,]\\d|\\s?(?:מטר|מ"|מ\'|מר|דונם|₪|ש"?ח|שקל|אלף|חד))|' +
-    `(?<written>(?:${NUMBER_WORDS})(?:\\sו?(?:${NUMBER_WORDS})){0,2})(?=\\s*(?:$|[\\n|,.;])))`,
+    `(?<written>(?:${NUMBER_WORDS})(?:\\sו?(?:${NUMBER_WORDS})){0,2})(?=\\s*(?:$|[\\n|,.;])))|(?<![\\d.,/])(?<built>\\d{2,3})\\sבנוי(?:ים)?`,
 )
 /** Tens in words: תשעים מטר, מאה עשרים מ"ר. */
 const IN_WORDS = new RegExp(
@@ -52,7 +52,7 @@ export function sizesIn(plain: string): Size[] {
     last = end
     if (value === null || value < SIZE_MIN || value > SIZE_MAX) continue
     if (match.groups?.metre !== undefined && isDistance(lead, tail)) continue
-    const subject = subjectOf(lead, match.groups?.sum === undefined ? tail : '')
+    const subject = subjectOf(value, lead, match.groups?.sum === undefined ? tail : '')
     const range = to === undefined || Number(to) < value ? null : Number(to)
     const size = { value, to: range, isHome: subject === 'home', at: match.index, end }
     if (subject !== 'part') found.push(size)
@@ -91,7 +91,7 @@ function named(plain: string, found: readonly Size[]): Size[] {
       OF_PART.test(after(plain, match.index, 40).slice(0, 24))
     )
       continue
-    const { number, written } = match.groups ?? {}
+    const { built, number = built, written } = match.groups ?? {}
     const value = written === undefined ? Number(number) : (numberOf(written) ?? 0)
     if (value >= SIZE_MIN && value <= SIZE_MAX)
       named.push({ value, to: null, isHome: true, at: match.index, end })
@@ -104,7 +104,7 @@ function isDistance(lead: string, tail: string): boolean {
 }
 
 /** What a size belongs to, by the noun right after it, else by the nearest one before it. */
-function subjectOf(lead: string, tail: string): 'home' | 'part' | null {
+function subjectOf(value: number, lead: string, tail: string): 'home' | 'part' | null {
   const isOwn = /\+|,/.exec(tail)?.index ?? tail.length
   const next = tail.slice(0, isOwn)
   if (/^\s?(?:בנוי|בנויים|נטו|ברוטו)(?![א-ת])/.test(next)) return 'home'
@@ -112,16 +112,26 @@ function subjectOf(lead: string, tail: string): 'home' | 'part' | null {
   const hasOwnSize =
     part && /^[^\d]{0,24}\d{1,3}\s?(?:מ"|מטר|מ'|מר)/.test(next.slice(part[0].length))
   if (part && !hasOwnSize && !/^\s?(?:חדר|סלון|מטבח|גג\s)/.test(part[0])) return 'part'
-  const nouns = [...lead.matchAll(/[א-ת"'.]+/g)].map(([noun]) => noun)
+  if (ON_PLOT.test(lead)) return 'part'
+  const nouns = [...lead.replace(ROOM_COUNTED, ' חדרים').matchAll(/[א-ת"'.]+/g)].map(
+    ([noun]) => noun,
+  )
   for (const [index, noun] of nouns.toReversed().entries()) {
     if (OF_HOME.test(noun) && /^[והבלש]{0,2}(?:חדרים|חד')$/.test(noun) === false) return 'home'
     if (noun === 'חדר' && /דירת$/.test(nouns.at(-index - 2) ?? '')) return 'home'
     const two = `${nouns.at(-index - 2) ?? ''} ${noun}`
+    if (value >= BESIDE_MIN && SMALL.test(noun)) return null
     if (isWholeWord(noun) || isWholeWord(two.trim())) return 'part'
     if (/^חדרים$|^חד'$/.test(noun)) return 'home'
   }
   return null
 }
 
+/** A house stands on it. */
+const ON_PLOT = /(?:^\s?|(?:ו?וילה|בית|פרטי|משפחתי|קוטג'?|נחלה)\s)על\s(?:כ-?\s?)?$/
+/** "4 room": as who writes without plurals has it. */
+const ROOM_COUNTED = /(?<=\d)\s?חדר(?![א-ת])/g
+/** Neither is as large as a home. */
+const SMALL = /^[והב]{0,2}(?:חני{1,2}ה|מחסן)$/
 const WHOLE_PART = new RegExp(`^[והבל]{0,2}(?:${PARTS})$`)
 const isWholeWord = (noun: string) => WHOLE_PART.test(noun)

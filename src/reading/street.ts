@@ -1,13 +1,14 @@
 // The street of a home, with its house number.
 import { withoutEnd } from '../kernel/scan.ts'
 import { besidePlace } from './beside-place.ts'
+import { OF_CITY } from './here.ts'
 import { numbered } from './house-number.ts'
 import type { Mention } from './place-names.ts'
 import { NEAR, STOP } from './street-words.ts'
 import { before, type Found, hasAny, matches } from './text.ts'
 
 const KINDS =
-  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?:(?:רחוב|רח['.]?)\s(?=שדרות\s|שד'|סמטת\s))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:(?<!שדרות|דרך|סמטת)\s?[:-]\s?|(?<=['.?])\s*|\s+)(?<name>[א-ת][^\n]{0,60})/g
+  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?:(?:רחוב|רח['.]?)\s(?=שדרות\s|שד'|סמטת\s))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:(?<!שדרות|דרך|סמטת)\s?[:-]\s?|(?<=['.?])\s*|\s+)(?=(?<name>[א-ת][^\n]{0,60}))/g
 const WORD = /[א-ת][א-ת'"]*\??|\d{1,3}[א-ת]?(?!\d)/g
 const NUMBER = /^\d{1,3}[א-ת]?$/
 /** @param blank the text without the numbers of other facts. */
@@ -30,16 +31,34 @@ function called(plain: string, mentions: readonly Mention[]): Found<string> | nu
     const lead = before(plain, index, 26)
     // "Near to the park, in Herzl street" is in that street.
     if ((NEAR.test(lead) && !attached.endsWith('ב')) || PARKING.test(lead)) continue
-    const start = index + whole.length - name.length
+    // "The street" is none by its name.
+    if (kind === 'רחוב' && attached.endsWith('ה')) continue
+    const start = index + whole.length
     // Behind a blank fact: "in the street, 4 rooms in Holon".
     if (mentions.some((one) => one.at === start && one.attached.endsWith('ב'))) continue
     const found = kind.includes('רחובות') ? corner(name) : nameOf(name, start, mentions)
-    if (!found || (kind === 'דרך' && !/\d$/.test(found.value))) continue
+    if (!found || (kind === 'דרך' && !isWay(found, plain, { at: index, start, attached }))) continue
     const prefix = PREFIXES[kind] ?? ''
     return { value: `${prefix}${found.value}`, at: index, end: start + found.length }
   }
   return null
 }
+
+/** דרך is also "through": with a number, or a name with ה that has a clause of its own. */
+function isWay(
+  { value, length }: Name,
+  plain: string,
+  { at, start, attached }: { at: number; start: number; attached: string },
+): boolean {
+  if (/\d$/.test(value)) return true
+  const end = start + length
+  const isSet =
+    /(?:^|[,|\n(]|\s-)\s?$/.test(plain.slice(Math.max(0, at - 3), at)) &&
+    /^\s?(?:$|[,.|\n)])/.test(plain.slice(end, end + 2))
+  return isSet && /^ב?$/.test(attached) && WAY.test(value)
+}
+const WAY =
+  /^(?:ה(?!הודע|קבוצ|מסר|חיים|מתווכ|סוכנ|אתרים|שכנ|חבר|בעלים|הורים|יד)[א-ת]{2,}(?:ים|ות)|הים|השלום|ההגנה)$/
 
 /** Kinds that are a part of the name. */
 const PREFIXES: Readonly<Record<string, string>> = {
@@ -77,7 +96,7 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
     const last = parts.at(-1)
     if (
       !/^[\s'?"-]*$/.test(text.slice(last?.end ?? 0, index)) ||
-      (last && !NUMBER.test(part) && !/^(?:\s{1,2}|\s?-\s?)$/.test(given.slice(last.end, index)))
+      (last && !NUMBER.test(part) && !/^(?:\s{1,2}|-)$/.test(given.slice(last.end, index)))
     ) {
       isEnded = true
       break
@@ -92,7 +111,7 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
     const begins = !last && BEGINNING.test(text.slice(index))
     if (
       (STOP.has(part) && !begins && !isOfName(part, last?.text)) ||
-      (last && !DAY.test(last.text) && endsName(part, start + index, mentions))
+      (last && endsName(part, last.text, start + index, mentions))
     ) {
       isEnded = true
       break
@@ -113,8 +132,8 @@ function nameOf(given: string, start: number, mentions: readonly Mention[]): Nam
 /** Without the marks behind it, except for that of a foreign sound. */
 const unmarked = (part: string) => withoutEnd(part, FOREIGN.test(part) ? '"?' : `'"?`)
 
-/** A name whose last sound is foreign: ג'ורג'. */
-const FOREIGN = /^[א-ת]'[א-ת]+[גזצ]'$/
+/** A name whose last sound is foreign: ג'ורג', אהרונוביץ'. */
+const FOREIGN = /^(?:[א-ת]'[א-ת]+[גזצ]|[א-ת]{3,}[יו]ץ)'$/
 
 /** A day of a month is a name with what follows: ה' באייר, כ"ט בנובמבר. */
 const DAY = /^(?:[א-ת]'|[א-ת]"[א-ת])$/
@@ -124,9 +143,10 @@ const isOfName = (part: string, last: string | undefined) =>
   (part === 'יפה' && last !== undefined) || (part === 'נוף' && last === 'יפה')
 
 /** Words that begin a name only before these: בית הבד, בית לחם, יפה נוף. */
-const BEGINNING = /^(?:בית\s(?:ה[א-ת]|לחם|יוסף|שמאי|הלל)|יפה\sנוף)/
+const BEGINNING = /^(?:בית\s(?:ה[א-ת]|לחם|יוסף|שמאי|הלל|אלפא|אורן|צורי|אל(?![א-ת]))|יפה\sנוף)/
 
-function endsName(part: string, at: number, mentions: readonly Mention[]): boolean {
+function endsName(part: string, last: string, at: number, mentions: readonly Mention[]): boolean {
+  if (DAY.test(last) || OF_CITY.test(last)) return false
   if (/^(?:[בש]|ו(?!לנברג|ולפסון|ייצמן|יצמן|רבורג)|ל[המטזכ])/.test(part) && part.length > 4)
     return true
   return mentions.some((one) => one.at === at && (one.kind === 'city' || one.words > 1))

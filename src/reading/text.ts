@@ -42,13 +42,21 @@ const REPLACED: ReadonlyMap<string, string> = new Map(
 /** A line of a table of two columns, as "חדרים | 4": its bar is a colon. */
 const TABLE_LINE = /^([^|\n]{2,16})\|(?=[^|\n]{1,60}$)/gm
 
+/** Behind a fact at the end of its line: there is none. */
+const CROSSED = /(?<=[א-ת"] ?)[✖✗✘❌](?=\ufe0f?(?:\n|$))/g
+
 /** Words in bold, as messengers write them: *5,200 ש"ח*. */
 const BOLD = /(?<![\d*])\*(?=\S)([^*\n]{1,120})(?<=\S)\*(?![\d*])/g
 
 export function textOf(given: string): Text {
   const original = given.slice(0, LENGTH_MAX)
   const plain = asList(
-    original.replace(TABLE_LINE, '$1:').replace(BOLD, ' $1 ').replace(UNUSUAL, plainOf),
+    original
+      .replace(TABLE_LINE, '$1:')
+      .replace(CROSSED, '×')
+      .replace(BOLD, ' $1 ')
+      .replace(UNUSUAL, plainOf)
+      .replace(ELONGATED, (drawn: string) => drawn.charAt(0) + LEFT_OUT.repeat(drawn.length - 1)),
   )
   const isMoved = plain.includes(LEFT_OUT) || plain.includes("''")
   return isMoved ? movedTogether(plain, original) : { plain, original, places: null }
@@ -64,6 +72,9 @@ function asList(plain: string): string {
   const slashes = plain.match(SLASH)?.length ?? 0
   return slashes < SLASHES_MIN ? plain : plain.replace(SLASH, '|')
 }
+
+/** Letters that are drawn out: מודיעיןןן, and יפהההה. No word has three, and none two final ones. */
+const ELONGATED = /([א-ת])\1{2,}|([ךםןףץ])\2+/g
 
 /** As long as the character: one whose width is two leaves a space behind it. */
 function plainOf(character: string): string {
@@ -178,4 +189,18 @@ export function words(source: string): RegExp {
 /** A pattern for whole words, to be used with `test` and `exec`. */
 export function sign(source: string): RegExp {
   return new RegExp(`(?<![א-ת])(?:${source})(?![א-ת])`)
+}
+
+/** The first match that is meant, by the words before it and after it in its clause. */
+export function firstOf(
+  plain: string,
+  pattern: RegExp,
+  isMeant: (lead: string, tail: string) => boolean,
+): Found<string> | null {
+  for (const { 0: whole, index } of matches(plain, pattern)) {
+    const end = index + whole.length
+    if (isMeant(before(plain, index, 30), after(plain, end, 30)))
+      return { value: whole, at: index, end }
+  }
+  return null
 }
