@@ -5,6 +5,7 @@ import { aListing } from '../testing/worlds/listings.ts'
 import { valuesOf } from '../testing/worlds/rows.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import type { Listing } from './domain/asset.ts'
+import { textsOf } from './domain/asset.ts'
 import { type Kept, keepListing, retireListing } from './service.ts'
 import { assetByRid } from './store/assets.ts'
 import { listingsOf } from './store/listings.ts'
@@ -67,15 +68,14 @@ test('the texts of a home are those of its live listings', () => {
   using here = world()
   const first = aListing({ street: 'הרצל 10', description: 'מרפסת, "גדולה"', propertyType: 'דירה' })
   const second = aListing({ street: 'הרצל 10', description: null, propertyType: 'דירת גן' })
-  expect(keep(here, first).asset.listingTexts).toEqual(['דירה\nמרפסת גדולה'])
-  expect(keep(here, second).asset.listingTexts).toEqual(['דירה\nמרפסת גדולה', 'דירת גן'])
+  expect(textsOf(keep(here, first).asset)).toEqual(['דירה\nמרפסת גדולה'])
+  expect(textsOf(keep(here, second).asset)).toEqual(['דירה\nמרפסת גדולה', 'דירת גן'])
   const changed = keep(here, { ...second, description: 'חדש' })
-  expect(changed.asset.listingTexts).toEqual(['דירה\nמרפסת גדולה', 'דירת גן\nחדש'])
-  expect(retire(here, first)?.asset.listingTexts).toEqual(['דירת גן\nחדש'])
-  expect(retire(here, second)?.asset).toMatchObject({
-    listingTexts: ['דירת גן\nחדש'],
-    removedAt: here.clock.now(),
-  })
+  expect(textsOf(changed.asset)).toEqual(['דירה\nמרפסת גדולה', 'דירת גן\nחדש'])
+  expect(textsOf(retire(here, first)?.asset ?? changed.asset)).toEqual(['דירת גן\nחדש'])
+  const removed = retire(here, second)?.asset ?? changed.asset
+  expect(textsOf(removed)).toEqual(['דירת גן\nחדש'])
+  expect(removed.removedAt).toBe(here.clock.now())
   expect(retire(here, second)).toBeUndefined()
   const back = keep(here, second)
   expect(back).toMatchObject({ isToMatch: true, asset: { removedAt: null } })

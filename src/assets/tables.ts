@@ -77,8 +77,8 @@ export const assets = sqliteTable(
     /** The counter `rev` when the asset was first stored, and when it was removed. */
     firstRev: integer('first_rev').notNull().default(0),
     removedRev: integer('removed_rev'),
-    /** For each live listing the normalised words of its property type and description: read by excluded words. */
-    listingTexts: text('listing_texts', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Read by excluded words. Null for a home with one listing, whose texts are its own. See `textsOf`. */
+    listingTexts: text('listing_words', { mode: 'json' }).$type<string[]>(),
     /** For each live listing its telephone number, null when it states none: read by muted numbers. */
     listingPhones: text('listing_phones', { mode: 'json' })
       .$type<(string | null)[]>()

@@ -235,3 +235,36 @@ test('of a price history the prices before that of now are kept, with the time a
     ])
   db.$client.close()
 })
+
+const BEFORE_ONE_TEXT = 39
+
+test('of texts only those stay that are not the one text of a home', () => {
+  using at = folder()
+  const path = join(at.path, 'texts.db')
+  const db = openDatabase(path, { busyMs: 0 })
+  migrateDatabase(db, path, START, MIGRATIONS.slice(0, BEFORE_ONE_TEXT))
+  db.$client.run('PRAGMA foreign_keys = OFF')
+  fillOne(db, 'users', 1)
+  fillOne(db, 'assets', 4)
+  fillOne(db, 'listings', 4)
+  for (const [rid, home] of [
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 4],
+  ] as const)
+    db.$client.run('update listings set asset_rid = ? where rid = ?', [home, rid])
+  const texts = db.$client.query('update assets set listing_texts = ? where rid = ?')
+  texts.run('["one"]', 1)
+  texts.run('["one of two"]', 2)
+  texts.run('["none"]', 3)
+  texts.run('[]', 4)
+  migrateDatabase(db, path, START)
+  expect(db.$client.query('select listing_words from assets order by rid').values()).toEqual([
+    [null],
+    ['["one of two"]'],
+    ['["none"]'],
+    ['[]'],
+  ])
+  db.$client.close()
+})

@@ -31,6 +31,8 @@ type RowOf<Of extends Columns> = InferModelFromColumns<BuildColumns<'bots', Of, 
 export type HomeSql = {
   assets: typeof assets
   sql: typeof sql
+  /** The texts of its listings as JSON; of a home with one listing an object of what they are made of. */
+  texts: SQL<string>
   /** The condition; for bots, or that the fact is not stated. A search leaves out what does not state it. */
   orNotStated(fact: Parameters<typeof isNull>[0], condition: SQL): SQL
 }
@@ -115,6 +117,8 @@ export type Field<
   initial: Value
   /** The facts of a home that `matches` reads. A home is matched again when one of them changes. */
   reads: readonly Read[]
+  /** Unless given: whether each of these facts is the same. */
+  areSame?(one: Pick<AssetFacts, Read>, other: Pick<AssetFacts, Read>): boolean
   /** Whether a home satisfies it. A fact that is not stated excludes no home, except its area. */
   matches(of: Of, home: Pick<AssetFacts, Read>, ways: Ways): boolean
   /** Shown to the owner for a home that does not satisfy it. */

@@ -10,13 +10,18 @@ import {
 } from '../criteria/criteria.ts'
 import type { HomeSql, Test, Ways } from '../criteria/criterion.ts'
 import { assets } from '../tables.ts'
+import { HOME } from './home-columns.ts'
+
+/** As a statement answers them: `textsOf` makes the texts of a home with one listing. */
+const texts = sql<string>`coalesce(${assets.listingTexts}, json_object('propertyType', ${assets.propertyType}, 'description', ${HOME.description}))`
 
 /** A search leaves out homes that do not state what it asks for. */
-const STATED: HomeSql = { assets, sql, orNotStated: (_, condition) => condition }
+const STATED: HomeSql = { assets, sql, texts, orNotStated: (_, condition) => condition }
 /** A bot does not. */
 const OR_NOT_STATED: HomeSql = {
   assets,
   sql,
+  texts,
   orNotStated: (fact, condition) => sql`(${isNull(fact)} or (${condition}))`,
 }
 

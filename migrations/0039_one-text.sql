@@ -1,0 +1,6 @@
+-- A home with one listing has the texts that are made of its own property type and description: they are not stored.
+ALTER TABLE `assets` ADD `listing_words` text;--> statement-breakpoint
+UPDATE `assets` SET `listing_words` = `listing_texts`
+WHERE json_array_length(`listing_texts`) <> 1
+	OR (SELECT count(*) FROM `listings` WHERE `listings`.`asset_rid` = `assets`.`rid`) <> 1;--> statement-breakpoint
+ALTER TABLE `assets` DROP COLUMN `listing_texts`;
