@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
+import { compactText } from '../database/compact-text.ts'
 import { packedList } from '../database/packed.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
@@ -52,7 +53,7 @@ const factColumns = () => ({
   isNewProject: integer('is_new_project', { mode: 'boolean' }).notNull().default(false),
   isPriceStated: integer('is_price_stated', { mode: 'boolean' }).notNull().default(true),
   images: imageList().notNull(),
-  description: text(),
+  description: compactText(),
   features: text({ mode: 'json' }).$type<Features>().notNull().default({}),
   entryDate: text('entry_date'),
   phone: text(),

@@ -31,8 +31,8 @@ type RowOf<Of extends Columns> = InferModelFromColumns<BuildColumns<'bots', Of, 
 export type HomeSql = {
   assets: typeof assets
   sql: typeof sql
-  /** The texts of its listings as JSON; of a home with one listing an object of what they are made of. */
-  texts: SQL<string>
+  /** The texts of its listings (`textsOf`), as they are selected and then read. */
+  texts: { select: SQL<string>; read(selected: string): readonly string[] }
   /** The condition; for bots, or that the fact is not stated. A search leaves out what does not state it. */
   orNotStated(fact: Parameters<typeof isNull>[0], condition: SQL): SQL
 }

@@ -1,6 +1,6 @@
 // Words to leave out: which listings contain one of the words that a bot excludes.
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
-import { type AssetFacts, haveSameTexts, textsOf } from '../domain/asset.ts'
+import { haveSameTexts, textsOf } from '../domain/asset.ts'
 import { criterion, field } from './criterion.ts'
 
 const EXCLUDED_WORDS_MAX = 20
@@ -75,12 +75,6 @@ function isBoundary(text: string, at: number): boolean {
   return letter === ' ' || letter === '\n'
 }
 
-/** The texts of a home as SQL answers them. */
-function textsIn(json: string): readonly string[] {
-  const found = JSON.parse(json) as string[] | Pick<AssetFacts, 'propertyType' | 'description'>
-  return Array.isArray(found) ? found : textsOf({ ...found, listingTexts: null })
-}
-
 const words = field<'excludeWords', readonly string[]>()({
   initial: [],
   reads: ['listingTexts', 'propertyType', 'description'],
@@ -104,7 +98,8 @@ const words = field<'excludeWords', readonly string[]>()({
   where: () => undefined,
   test(of, { texts }) {
     if (normalisedWords(of.excludeWords).length === 0) return undefined
-    return { select: texts, isMatch: (json) => !excludesAll(of.excludeWords, textsIn(json)) }
+    const { select, read } = texts
+    return { select, isMatch: (selected) => !excludesAll(of.excludeWords, read(selected)) }
   },
   filter: null,
   shape: ({ t }) =>
