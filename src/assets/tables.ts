@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
 import { compactText } from '../database/compact-text.ts'
-import { packedList } from '../database/packed.ts'
+import { addressList, packedList } from '../database/packed.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
 import type { CostPeriod } from './domain/cost-period.ts'
@@ -19,7 +19,7 @@ import type { ReadFact } from './domain/read-fact.ts'
 import { TYPICAL_FACTS, TYPICAL_IMAGES } from './domain/typical-lists.ts'
 
 // With long lists as JSON a listing takes more than half a page, which holds one then. Stored photos are sought by SQL.
-const imageList = packedList<string>(
+const imageList = addressList(
   TYPICAL_IMAGES,
   (images) => images.length > 0 && images.every((address) => address.startsWith('http')),
 )
