@@ -259,6 +259,7 @@ test('of texts only those stay that are not the one text of a home', () => {
   texts.run('["one of two"]', 2)
   texts.run('["none"]', 3)
   texts.run('[]', 4)
+  db.$client.run("update sqlite_sequence set seq = 9 where name = 'assets'")
   migrateDatabase(db, path, START)
   expect(db.$client.query('select listing_words from assets order by rid').values()).toEqual([
     [null],
@@ -266,5 +267,10 @@ test('of texts only those stay that are not the one text of a home', () => {
     ['["none"]'],
     ['[]'],
   ])
+  // A key is never given twice.
+  expect(
+    db.$client.query("select seq from sqlite_sequence where name = 'assets'").values(),
+  ).toEqual([[9]])
+  expect(db.$client.query('select count(*) from listings').values()).toEqual([[4]])
   db.$client.close()
 })
