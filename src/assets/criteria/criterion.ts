@@ -1,6 +1,6 @@
 // How a criterion of bots and searches is declared. The files of this folder are part of the client too: what they need
 // of the database and of the schema builder is passed to them, so that they import types only. The client is built
-// without `stored`, `where`, `limits`, `test`, `shape`, `why` and `obstacles` (`cli/bundle.ts`).
+// without what only the server asks: `reads`, `matches`, `stored` and others (`SERVER_PARTS` in `cli/bundle.ts`).
 import type { TSchema } from '@sinclair/typebox'
 import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'drizzle-orm'
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
