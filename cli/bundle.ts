@@ -49,9 +49,14 @@ function clientOnly(): Plugin {
 }
 
 const CRITERIA = /\/src\/assets\/criteria\/[\w-]+\.ts$/
-/** What only the server asks of a criterion: its columns, conditions and shapes, its lines of posts, and
- * why a home does not satisfy it.  */
-const SERVER_PARTS = new Set(['stored', 'where', 'limits', 'test', 'shape', 'why', 'obstacles'])
+/**
+ * What only the server asks of a criterion: which homes satisfy it, its columns, conditions and shapes, its lines of
+ * posts, and why a home does not satisfy it.
+ */
+const SERVER_PARTS = new Set([
+  ...['reads', 'areSame', 'matches', 'obstacles', 'why'],
+  ...['stored', 'where', 'limits', 'test', 'shape'],
+])
 
 /** A declaration of a criterion without the parts that only the server uses. */
 function withoutServerParts(id: string, code: string): string {

@@ -17,7 +17,7 @@ export function plainInserts(made: World, transactions: number): () => number {
     into,
     rows: valuesOf(made, `select * from ${into}`),
   }))
-  const texts = valuesOf(made, 'select rid, listing_texts from assets')
+  const texts = valuesOf(made, 'select asset_rid, max(description) from listings group by 1')
   all.push({ into: 'asset_text (rowid, tokens)', rows: texts })
   return () => {
     using here = world()

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
-import { packedList } from '../database/packed.ts'
+import { compactText } from '../database/compact-text.ts'
+import { addressList, packedList } from '../database/packed.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
 import type { CostPeriod } from './domain/cost-period.ts'
@@ -18,7 +19,7 @@ import type { ReadFact } from './domain/read-fact.ts'
 import { TYPICAL_FACTS, TYPICAL_IMAGES } from './domain/typical-lists.ts'
 
 // With long lists as JSON a listing takes more than half a page, which holds one then. Stored photos are sought by SQL.
-const imageList = packedList<string>(
+const imageList = addressList(
   TYPICAL_IMAGES,
   (images) => images.length > 0 && images.every((address) => address.startsWith('http')),
 )
@@ -52,7 +53,7 @@ const factColumns = () => ({
   isNewProject: integer('is_new_project', { mode: 'boolean' }).notNull().default(false),
   isPriceStated: integer('is_price_stated', { mode: 'boolean' }).notNull().default(true),
   images: imageList().notNull(),
-  description: text(),
+  description: compactText(),
   features: text({ mode: 'json' }).$type<Features>().notNull().default({}),
   entryDate: text('entry_date'),
   phone: text(),
@@ -77,8 +78,8 @@ export const assets = sqliteTable(
     /** The counter `rev` when the asset was first stored, and when it was removed. */
     firstRev: integer('first_rev').notNull().default(0),
     removedRev: integer('removed_rev'),
-    /** For each live listing the normalised words of its property type and description: read by excluded words. */
-    listingTexts: text('listing_texts', { mode: 'json' }).$type<string[]>().notNull().default([]),
+    /** Read by excluded words. Null for a home with one listing, whose texts are its own. See `textsOf`. */
+    listingTexts: text('listing_words', { mode: 'json' }).$type<string[]>(),
     /** For each live listing its telephone number, null when it states none: read by muted numbers. */
     listingPhones: text('listing_phones', { mode: 'json' })
       .$type<(string | null)[]>()

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
+import { storeNoted } from './at-commit.ts'
 import { makePrivate } from './files.ts'
 import { waitInLine } from './line.ts'
 import { steady } from './steady.ts'
@@ -109,6 +110,7 @@ export function write<T>(db: Db, fn: (tx: Tx) => T): T {
   try {
     const result = fn(tx)
     if (result instanceof Promise) throw new TypeError('A transaction must not be asynchronous')
+    storeNoted(client)
     client.run('COMMIT')
     committed.get(client)?.()
     return result

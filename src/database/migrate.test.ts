@@ -235,3 +235,42 @@ test('of a price history the prices before that of now are kept, with the time a
     ])
   db.$client.close()
 })
+
+const BEFORE_ONE_TEXT = 39
+
+test('of texts only those stay that are not the one text of a home', () => {
+  using at = folder()
+  const path = join(at.path, 'texts.db')
+  const db = openDatabase(path, { busyMs: 0 })
+  migrateDatabase(db, path, START, MIGRATIONS.slice(0, BEFORE_ONE_TEXT))
+  db.$client.run('PRAGMA foreign_keys = OFF')
+  fillOne(db, 'users', 1)
+  fillOne(db, 'assets', 4)
+  fillOne(db, 'listings', 4)
+  for (const [rid, home] of [
+    [1, 1],
+    [2, 2],
+    [3, 2],
+    [4, 4],
+  ] as const)
+    db.$client.run('update listings set asset_rid = ? where rid = ?', [home, rid])
+  const texts = db.$client.query('update assets set listing_texts = ? where rid = ?')
+  texts.run('["one"]', 1)
+  texts.run('["one of two"]', 2)
+  texts.run('["none"]', 3)
+  texts.run('[]', 4)
+  db.$client.run("update sqlite_sequence set seq = 9 where name = 'assets'")
+  migrateDatabase(db, path, START)
+  expect(db.$client.query('select listing_words from assets order by rid').values()).toEqual([
+    [null],
+    ['["one of two"]'],
+    ['["none"]'],
+    ['[]'],
+  ])
+  // A key is never given twice.
+  expect(
+    db.$client.query("select seq from sqlite_sequence where name = 'assets'").values(),
+  ).toEqual([[9]])
+  expect(db.$client.query('select count(*) from listings').values()).toEqual([[4]])
+  db.$client.close()
+})

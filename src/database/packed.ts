@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { customType } from 'drizzle-orm/sqlite-core'
+import { isAlikeList, packAlike, readAlike } from './alike.ts'
 
 /**
  * A column of JSON whose values may be stored packed, in a tenth of the bytes when they resemble the dictionary. What
@@ -30,6 +31,33 @@ export function packedList<Item>(typical: string, isPacked: (items: readonly Ite
   return customType<{ data: Item[]; driverData: string | Uint8Array }>({
     dataType: () => 'text',
     toDriver: (items) => (isPacked(items) ? pack(items) : JSON.stringify(items)),
+    fromDriver: (stored) => (typeof stored === 'string' ? read(stored) : [...readAgain(stored)]),
+  })
+}
+
+/** From this size on (bytes) it is tried whether addresses take less when they are deflated. */
+const LONG = 400
+
+/**
+ * A column of lists of addresses, which are stored by what differs between them: that is read and written in a part of
+ * the time of inflating and deflating. Those that earlier versions have packed are read too.
+ * @param typical a list of one address, as JSON; and as for `packedJson`.
+ */
+export function addressList(typical: string, isPacked: (addresses: readonly string[]) => boolean) {
+  const { read, pack } = packedJson<string[]>(typical)
+  const [first = ''] = JSON.parse(typical) as string[]
+  const readAgain = rememberingLast((stored) =>
+    isAlikeList(stored) ? readAlike(stored, first) : read(stored),
+  )
+  const packed = (addresses: readonly string[]) => {
+    const alike = packAlike(addresses, first)
+    if (alike && alike.length < LONG) return alike
+    const deflated = pack([...addresses])
+    return alike && alike.length <= deflated.length ? alike : deflated
+  }
+  return customType<{ data: string[]; driverData: string | Uint8Array }>({
+    dataType: () => 'text',
+    toDriver: (addresses) => (isPacked(addresses) ? packed(addresses) : JSON.stringify(addresses)),
     fromDriver: (stored) => (typeof stored === 'string' ? read(stored) : [...readAgain(stored)]),
   })
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
 import { assets, listings } from '../assets/tables.ts'
 import { givenHome } from '../testing/worlds/given.ts'
 import { valuesOf } from '../testing/worlds/rows.ts'
 import { recordStatements } from '../testing/worlds/statements.ts'
 import { world } from '../testing/worlds/world.ts'
-import { write } from './database.ts'
-import { insertRow, updateRow } from './rows.ts'
+import { type Tx, write } from './database.ts'
+import { insertRow, nextRid, updateRow } from './rows.ts'
 
 const BEFORE = { price: 5_000, city: 'חולון', images: ['a'] }
 
@@ -59,4 +60,28 @@ test('an insert returns the key of its row, in which columns that are not named 
   const rid = write(here.db, (tx) => insertRow(tx, listings, another))
   const stored = "select rid, tags, is_price_stated, order_id from listings where id = 'another'"
   expect(valuesOf(here, stored)).toEqual([[rid, '[]', 1, null]])
+})
+
+test('the next key follows the last row, also of a transaction that was undone', () => {
+  using here = world()
+  const { rid } = givenHome(here)
+  const more = (tx: Tx) => {
+    const home = tx.select().from(assets).where(eq(assets.rid, rid)).get()
+    if (!home) throw new Error('no home')
+    const { rid: _, ...copied } = home
+    return [
+      nextRid(tx, assets),
+      insertRow(tx, assets, { ...copied, id: here.random.id() }),
+      nextRid(tx, assets),
+    ]
+  }
+  const undone = () =>
+    write(here.db, (tx) => {
+      expect(more(tx)).toEqual([rid + 1, rid + 1, rid + 2])
+      throw new Error('undone')
+    })
+  expect(undone).toThrow('undone')
+  expect(write(here.db, (tx) => [...more(tx), ...more(tx)])).toEqual(
+    [1, 1, 2, 2, 2, 3].map((n) => rid + n),
+  )
 })

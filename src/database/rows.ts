@@ -4,6 +4,7 @@ import { Column, eq, getTableColumns, getTableName, type SQL, sql } from 'drizzl
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Tx } from './database.ts'
 import { steadyQuery } from './steady.ts'
+import { transactionOf } from './turns.ts'
 
 type Values = Record<string, unknown>
 
@@ -50,7 +51,18 @@ function encoderOf(column: AnySQLiteColumn): Encoded['encode'] {
   return (value) => (value === null ? null : (column.mapToDriverValue(value) as SQLQueryBindings))
 }
 
-/** Inserts one row into a table with integer keys. @returns the key. */
+/** The keys of the last rows that a transaction has inserted, by table. */
+const inserted = new WeakMap<object, Map<SQLiteTable, number>>()
+
+function noteInserted(tx: Tx, table: SQLiteTable, rid: number): void {
+  const transaction = transactionOf(tx.$client)
+  if (!transaction) return
+  const keys = inserted.get(transaction)
+  if (keys) keys.set(table, rid)
+  else inserted.set(transaction, new Map([[table, rid]]))
+}
+
+/** Inserts one row into a table with integer keys, of which `insertRow` inserts all. @returns the key. */
 export function insertRow<Table extends SQLiteTable>(
   tx: Tx,
   table: Table,
@@ -65,11 +77,17 @@ export function insertRow<Table extends SQLiteTable>(
     const value = (row as Values)[name]
     values.push(value === undefined ? otherwise : encode(value))
   }
-  return rowidOf(statement.run(...values))
+  const rid = rowidOf(statement.run(...values))
+  noteInserted(tx, table, rid)
+  return rid
 }
+
+const NONE = {}
 
 /** The key that the next row of a table gets whose keys are never given twice. */
 export function nextRid(tx: Tx, table: SQLiteTable): number {
+  const last = inserted.get(transactionOf(tx.$client) ?? NONE)?.get(table)
+  if (last !== undefined) return last + 1
   const name = getTableName(table)
   const statement = statementFor(tx, `the last of ${name}`, () => ({
     toSQL: () => ({ sql: `select seq from sqlite_sequence where name = '${name}'`, params: [] }),
@@ -79,10 +97,10 @@ export function nextRid(tx: Tx, table: SQLiteTable): number {
 
 /**
  * The integer key of the row that a statement has inserted. `returning` costs as much as the insert.
- * @param inserted what the driver returns, which Drizzle's types do not know. Keys fit into numbers.
+ * @param of what the driver returns, which Drizzle's types do not know. Keys fit into numbers.
  */
-export function rowidOf(inserted: unknown): number {
-  return (inserted as { lastInsertRowid: number }).lastInsertRowid
+export function rowidOf(of: unknown): number {
+  return (of as { lastInsertRowid: number }).lastInsertRowid
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Asset } from '../assets/domain/asset.ts'
 import { homeSaid } from '../assets/told/domain.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import type { Tx } from '../database/database.ts'
-import { tellOfHome } from '../notifications/service.ts'
+import { type HomeTelling, tellOfHomes } from '../notifications/service.ts'
 import type { Channel, World } from './channels/channel.ts'
 import { CHANNELS } from './channels/channels.ts'
 import type { DeliveryKind, DropCause } from './domain/delivery.ts'
@@ -28,16 +28,29 @@ export type Occasion = {
   digestRid: number | null
 }
 
-/**
- * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification of a single post
- * are rows of the transaction that found the match, so that a kill at any moment neither loses nor repeats a post.
- */
+type Posting = { bot: Bot; asset: Asset; occasion: Occasion }
+
+/** Posts a home on every channel of a bot, and tells the users of the bot. */
 export function post(
   tx: Tx,
-  { bot, asset, occasion }: { bot: Bot; asset: Asset; occasion: Occasion },
+  posting: Posting,
   world: World,
   channels: readonly Channel[] = CHANNELS,
 ): void {
+  tellOfHomes(tx, deliver(tx, posting, world, channels), world)
+}
+
+/**
+ * Posts a home on every channel of a bot. Deliveries, the message of the website and the notification of a single post
+ * are rows of the transaction that found the match, so that a kill at any moment neither loses nor repeats a post.
+ * @returns what its users have to be told in that transaction, together with what other bots tell them of the home.
+ */
+export function deliver(
+  tx: Tx,
+  { bot, asset, occasion }: Posting,
+  world: World,
+  channels: readonly Channel[] = CHANNELS,
+): HomeTelling[] {
   const { runRid, listingRid, digestRid, cause, ...rest } = occasion
   const { kind, n } = occasion
   const home = homeSaid(asset, unstatedFacts(bot, asset))
@@ -61,14 +74,15 @@ export function post(
     })
   }
   // Users are notified of a digest when it is frozen.
-  if (digestRid !== null) return
+  if (digestRid !== null) return []
   const { id, name, ownerRid, websiteChatId } = bot
   const said = { code: 'home', bot: { id, name }, occasion: cause ?? 'match', ...told } as const
   const others = sharersOf(tx, bot).filter(({ userRid }) => isShownTo(tx, userRid, asset.rid))
-  for (const userRid of [ownerRid, ...others.map((other) => other.userRid)]) {
-    const to = { userRid, assetRid: asset.rid }
-    tellOfHome(tx, to, { said, url: `/chats/${websiteChatId}` }, world)
-  }
+  const telling = { assetRid: asset.rid, said, url: `/chats/${websiteChatId}` }
+  return [ownerRid, ...others.map(({ userRid }) => userRid)].map((userRid) => ({
+    userRid,
+    ...telling,
+  }))
 }
 
 const isShownTo = (tx: Tx, userRid: number, assetRid: number) =>

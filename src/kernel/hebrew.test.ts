@@ -25,6 +25,20 @@ test('normalising twice changes nothing', () => {
   }
 })
 
+test('plain texts are spelled as others, whatever character they have', () => {
+  // A point makes a text no plain one, and is removed.
+  const spelled = (text: string) => normaliseHebrew(`${text}\u05b0`)
+  const characters = Array.from({ length: 0x2100 }, (_, code) => String.fromCharCode(code))
+  const unlike = characters
+    .flatMap((one) => [one, `A${one}ב`, ` ${one}${one} 5`])
+    .filter((text) => normaliseHebrew(text) !== spelled(text))
+  expect(unlike).toEqual([])
+  for (const length of [4_096, 4_097, 10_000]) {
+    const long = 'ב '.repeat(length)
+    expect(normaliseHebrew(long)).toBe(long.trim())
+  }
+})
+
 test('words are also indexed without one or two prefix letters; short words stay whole', () => {
   expect(searchTokens('ובדירה')).toEqual(['ובדירה', 'בדירה', 'דירה'])
   expect(searchTokens('הגג')).toEqual(['הגג'])

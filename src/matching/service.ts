@@ -10,9 +10,10 @@ import type { Tx } from '../database/database.ts'
 import { isFolded } from '../delivery/digests/domain.ts'
 import { openDigest } from '../delivery/digests/store.ts'
 import { isPriceDrop } from '../delivery/domain/delivery.ts'
-import { type Occasion, post, suppress } from '../delivery/service.ts'
+import { deliver, type Occasion, suppress } from '../delivery/service.ts'
 import { hasUnpriced, noteFirstPrice, type Posted, postedOf } from '../delivery/store.ts'
 import type { Random } from '../kernel/random.ts'
+import { type HomeTelling, tellOfHomes } from '../notifications/service.ts'
 import type { BotIndex } from './bot-index.ts'
 import { isLive } from './domain.ts'
 
@@ -66,6 +67,7 @@ export function matchHome(
   const posted = postedOf(tx, asset.rid)
   const hiding = hidingUsers(tx, asset.rid)
   const ways = waysIn(tx)
+  const tellings: HomeTelling[] = []
   for (const bot of bots) {
     const news = newsFor(bot, { ...change, ways }, posted.get(bot.rid))
     if (!news) continue
@@ -76,10 +78,11 @@ export function matchHome(
     }
     const folded = foldIn(tx, pass, bot, world.now)
     const occasion = { ...news, ...folded, listingRid, runRid }
-    post(tx, { bot, asset, occasion }, world)
+    tellings.push(...deliver(tx, { bot, asset, occasion }, world))
     tally.delivered += 1
     if (news.kind === 'match') tally.matched += 1
   }
+  tellOfHomes(tx, tellings, world)
   return tally
 }
 

@@ -3,6 +3,7 @@ import { assetById } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { chatProblems } from '../chats/store/check.ts'
+import { changeBounds, changesAfter } from '../database/changes.ts'
 import { days, minutes } from '../kernel/clock.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
@@ -54,6 +55,19 @@ test('a home that two bots match is one event, which names both', async () => {
   expect(page).toMatchObject({ unread: 1, total: 1 })
   expect(page.notifications[0]).toMatchObject({ title: 'Haifa rentals, Near work: a new find' })
   expect(await unreadChats()).toEqual(UNREAD)
+})
+
+test('bots of several users that match at once are written and announced once for each user', async () => {
+  using here = world()
+  const [dana, noa] = [await twoBots(here), await twoBots(here)]
+  const { last } = changeBounds(here.db)
+  bring(here, aListing(FLAT))
+  for (const { told } of [dana, noa])
+    expect(eventsOf(await told())).toEqual([['home', 5_000, 'Haifa rentals + Near work', false]])
+  const topics = changesAfter(here.db, last, 99).map(({ topic }) => topic)
+  expect(topics.filter((topic) => topic.startsWith('notification'))).toEqual(
+    Array(2).fill('notification'),
+  )
 })
 
 test('a lower price is an event of its own; a further one takes its place and is unread again', async () => {

@@ -2,7 +2,7 @@ import type { Tx } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import type { Random } from '../kernel/random.ts'
 import { type Notice, type NoticeSaid, type Notification, typeOf } from './domain.ts'
-import { eventOf, insertNotification, nameBot, removeNotification } from './store.ts'
+import { eventOf, insertNotification, nameBots, removeNotification } from './store.ts'
 
 type World = { random: Random; now: number }
 
@@ -29,28 +29,45 @@ export function notify(
 /** An event with another one of the same home is the same for this time: a further bot that matches it is named. */
 const SAME_MS = days(1)
 
-type HomeTelling = Telling & { said: Extract<NoticeSaid, { code: 'home' }> }
+/** What one bot tells one user of a home. */
+export type HomeTelling = Telling & {
+  userRid: number
+  assetRid: number
+  said: Extract<NoticeSaid, { code: 'home' }>
+}
+
+const kindOf = ({ said }: HomeTelling) => (said.occasion === 'match' ? 'home' : 'price')
 
 /**
- * Tells a user of a home, or of its lower price: one event, whatever the number of bots. A further bot is named in it;
- * the same again later, or another price, is news, which takes the place of the former.
+ * Tells users of homes, or of their lower prices: each of them one event for a home, whatever the number of bots. A
+ * further bot is named in it; the same again later, or another price, is news, which takes the place of the former.
  */
-export function tellOfHome(
+export function tellOfHomes(tx: Tx, tellings: readonly HomeTelling[], world: World): void {
+  const events = Map.groupBy(tellings, (one) => `${one.userRid} ${one.assetRid} ${kindOf(one)}`)
+  for (const [first, ...further] of events.values())
+    if (first) tellOfHome(tx, first, further, world)
+}
+
+/** @param further what other bots tell the same user of the same home. */
+function tellOfHome(
   tx: Tx,
-  { userRid, assetRid }: { userRid: number; assetRid: number },
-  { said, url }: HomeTelling,
+  first: HomeTelling,
+  further: readonly HomeTelling[],
   world: World,
 ): void {
-  const kind = said.occasion === 'match' ? 'home' : 'price'
-  const bot = { id: said.bot.id ?? '', name: said.bot.name }
+  const { userRid, assetRid, said, url } = first
+  const kind = kindOf(first)
+  const told = [first, ...further].map(({ said: { bot } }) => ({ ...bot, id: bot.id ?? '' }))
+  const bots = [...new Map(told.map((bot) => [bot.id, bot])).values()]
   const before = eventOf(tx, { userRid, assetRid, kind })
   if (before && isSame(before, said, world.now)) {
-    const isNamed = before.event?.bots.some(({ id }) => id === bot.id)
-    if (!isNamed) nameBot(tx, before, bot, world.now)
+    const named = new Set(before.event?.bots.map(({ id }) => id))
+    const unnamed = bots.filter(({ id }) => !named.has(id))
+    if (unnamed.length > 0) nameBots(tx, before, unnamed, world.now)
     return
   }
   if (before) removeNotification(tx, before)
-  const event = { kind, assetRid, bots: [bot] } as const
+  const event = { kind, assetRid, bots } as const
   const row = { said, event, type: typeOf(said), title: '', body: '', url }
   insertNotification(tx, { ...row, id: world.random.id(), userRid, createdAt: world.now })
 }

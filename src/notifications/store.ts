@@ -154,9 +154,14 @@ const updateBots = preparedWrite((tx) =>
     .prepare(),
 )
 
-/** Notes a further bot that an event is of; pages that show it are told. */
-export function nameBot(tx: Tx, { rid, id, event }: Kept, bot: EventBot, now: number): void {
-  const bots = [...(event?.bots ?? []), bot]
+/** Notes further bots that an event is of; pages that show it are told. */
+export function nameBots(
+  tx: Tx,
+  { rid, id, event }: Kept,
+  further: readonly EventBot[],
+  now: number,
+): void {
+  const bots = [...(event?.bots ?? []), ...further]
   updateBots(tx).run({ rid, bots: JSON.stringify(bots) })
   announce(tx, 'notification-changed', id, now)
 }

@@ -41,7 +41,7 @@ test.each([
     'differs from its listings in price',
   ],
   ['a fact', 'update assets set rooms = 70', 'differs from its listings in rooms'],
-  ['the words of excluded words', "update assets set listing_texts = '[]'", 'in listingTexts'],
+  ['the words of excluded words', "update assets set listing_words = '[]'", 'in listingTexts'],
   [
     'a price history',
     `insert into asset_former_prices (asset_rid, n, price, until) values (${FIRST}, 9, 1, 1)`,

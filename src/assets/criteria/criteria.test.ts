@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { textOf } from '../../kernel/texts/said.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { NO_PLACES } from '../../testing/worlds/no-places.ts'
-import { comparable } from '../domain/asset.ts'
+import { comparable, textsOf } from '../domain/asset.ts'
 import { factsOf } from '../domain/facts-of.ts'
 import {
   type Criteria,
@@ -173,8 +173,9 @@ test.each<[Partial<Criteria>, string[]]>([
 test('a change to any field that a criterion reads is matched again, and no other change', () => {
   const change = (facts: Partial<typeof home>) => isMatchedChange(home, { ...home, ...facts })
   expect(change({})).toBe(false)
-  expect(change({ listingTexts: [...home.listingTexts] })).toBe(false)
-  expect(change({ description: 'new', phone: '1', images: ['x'], condition: 'new' })).toBe(false)
+  expect(change({ listingTexts: [...textsOf(home)] })).toBe(false)
+  expect(change({ phone: '1', images: ['x'], condition: 'new' })).toBe(false)
+  expect(change({ propertyType: `${home.propertyType}!` })).toBe(false)
   expect(change({ dealType: 'sale' })).toBe(true)
   expect(change({ areaCode: 1 })).toBe(true)
   expect(change({ price: 4_999 })).toBe(true)
@@ -186,7 +187,12 @@ test('a change to any field that a criterion reads is matched again, and no othe
   expect(change({ features: { lift: false } })).toBe(true)
   expect(change({ listingPhones: ['0501234567'] })).toBe(true)
   expect(change({ listingTexts: ['other'] })).toBe(true)
-  expect(change({ listingTexts: [...home.listingTexts, 'other'] })).toBe(true)
+  expect(change({ listingTexts: [...textsOf(home), 'other'] })).toBe(true)
+  expect(change({ description: 'new' })).toBe(true)
+  expect(change({ propertyType: 'other' })).toBe(true)
+  const two = { ...home, listingTexts: [...textsOf(home), 'other'] }
+  expect(isMatchedChange(two, { ...two, description: 'new' })).toBe(false)
+  expect(isMatchedChange(two, { ...two, listingTexts: null })).toBe(true)
 })
 
 test('criteria are kept clean: codes and words once, words trimmed, empty ones dropped', () => {

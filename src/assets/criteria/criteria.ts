@@ -60,6 +60,7 @@ export type Criteria = { [Name in FieldName]: (typeof FIELDS)[Name]['initial'] }
 type AnyField<Value> = {
   initial: Value
   reads: readonly (keyof AssetFacts)[]
+  areSame?(one: AssetFacts, other: AssetFacts): boolean
   matches(of: Criteria, home: AssetFacts, ways: Ways): boolean
   obstacle: Obstacle
   obstacles?(of: Criteria, home: AssetFacts, ways: Ways): Obstacle[]
@@ -175,12 +176,15 @@ export function criteriaProblems(criteria: Criteria): CriteriaProblems {
   return Object.fromEntries(wrong.map((name) => [name, EACH[name].problem]))
 }
 
-const MATCHED_FIELDS = new Set(FIELD_NAMES.flatMap((name) => EACH[name].reads))
+const MATCHED_FIELDS = new Set(
+  FIELD_NAMES.flatMap((name) => (EACH[name].areSame ? [] : EACH[name].reads)),
+)
+const COMPARISONS = FIELD_NAMES.flatMap((name) => EACH[name].areSame ?? [])
 
 /** Whether a criterion of any bot could read the home differently now. */
 export function isMatchedChange(before: AssetFacts, after: AssetFacts): boolean {
   for (const field of MATCHED_FIELDS) if (!isSame(before[field], after[field])) return true
-  return false
+  return COMPARISONS.some((areSame) => !areSame(before, after))
 }
 
 /** Compares values, lists of values and records of values. */

@@ -1,6 +1,6 @@
 // How a criterion of bots and searches is declared. The files of this folder are part of the client too: what they need
 // of the database and of the schema builder is passed to them, so that they import types only. The client is built
-// without `stored`, `where`, `limits`, `test`, `shape`, `why` and `obstacles` (`cli/bundle.ts`).
+// without what only the server asks: `reads`, `matches`, `stored` and others (`SERVER_PARTS` in `cli/bundle.ts`).
 import type { TSchema } from '@sinclair/typebox'
 import type { BuildColumns, InferModelFromColumns, isNull, SQL, sql } from 'drizzle-orm'
 import type { integer, SQLiteColumnBuilderBase, text } from 'drizzle-orm/sqlite-core'
@@ -31,6 +31,8 @@ type RowOf<Of extends Columns> = InferModelFromColumns<BuildColumns<'bots', Of, 
 export type HomeSql = {
   assets: typeof assets
   sql: typeof sql
+  /** The texts of its listings (`textsOf`), as they are selected and then read. */
+  texts: { select: SQL<string>; read(selected: string): readonly string[] }
   /** The condition; for bots, or that the fact is not stated. A search leaves out what does not state it. */
   orNotStated(fact: Parameters<typeof isNull>[0], condition: SQL): SQL
 }
@@ -115,6 +117,8 @@ export type Field<
   initial: Value
   /** The facts of a home that `matches` reads. A home is matched again when one of them changes. */
   reads: readonly Read[]
+  /** Unless given: whether each of these facts is the same. */
+  areSame?(one: Pick<AssetFacts, Read>, other: Pick<AssetFacts, Read>): boolean
   /** Whether a home satisfies it. A fact that is not stated excludes no home, except its area. */
   matches(of: Of, home: Pick<AssetFacts, Read>, ways: Ways): boolean
   /** Shown to the owner for a home that does not satisfy it. */

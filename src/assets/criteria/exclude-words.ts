@@ -1,5 +1,6 @@
 // Words to leave out: which listings contain one of the words that a bot excludes.
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
+import { haveSameTexts, textsOf } from '../domain/asset.ts'
 import { criterion, field } from './criterion.ts'
 
 const EXCLUDED_WORDS_MAX = 20
@@ -76,8 +77,11 @@ function isBoundary(text: string, at: number): boolean {
 
 const words = field<'excludeWords', readonly string[]>()({
   initial: [],
-  reads: ['listingTexts'],
-  matches: (of, { listingTexts }) => !excludesAll(of.excludeWords, listingTexts),
+  reads: ['listingTexts', 'propertyType', 'description'],
+  areSame: haveSameTexts,
+  // Their texts are only made when there is something to look for.
+  matches: (of, home) =>
+    of.excludeWords.length === 0 || !excludesAll(of.excludeWords, textsOf(home)),
   obstacle: { code: 'words', text: 'It contains a word that this bot leaves out' },
   isValid: (of) =>
     of.excludeWords.length <= EXCLUDED_WORDS_MAX &&
@@ -92,16 +96,10 @@ const words = field<'excludeWords', readonly string[]>()({
     read: ({ excludeWords: excluded }) => excluded,
   },
   where: () => undefined,
-  test(of, { assets, sql }) {
-    const excluded = normalisedWords(of.excludeWords)
-    if (excluded.length === 0) return undefined
-    return {
-      select: sql<string>`${assets.listingTexts}`,
-      // A home whose texts do not contain the letters of a word cannot contain the word.
-      isMatch: (json) =>
-        !excluded.some((word) => json.includes(word)) ||
-        !excludesAll(of.excludeWords, JSON.parse(json) as string[]),
-    }
+  test(of, { texts }) {
+    if (normalisedWords(of.excludeWords).length === 0) return undefined
+    const { select, read } = texts
+    return { select, isMatch: (selected) => !excludesAll(of.excludeWords, read(selected)) }
   },
   filter: null,
   shape: ({ t }) =>

@@ -135,8 +135,11 @@ export type StatedFacts = Facts & {
   /** The listings, by rid, whose description and images these are; null: none, or one that is not stored. */
   describedBy: number | null
   picturedBy: number | null
-  /** For each live listing the normalised words of its property type and its description, on a line each. */
-  listingTexts: readonly string[]
+  /**
+   * For each live listing the normalised words of its property type and its description, on a line each. Null: it has
+   * one, which states the property type and the description of the home. `textsOf` answers either.
+   */
+  listingTexts: readonly string[] | null
   /** For each live listing its telephone number, in the same order; null where it states none. */
   listingPhones: readonly (string | null)[]
 }
@@ -210,8 +213,41 @@ export function isSameText(
 }
 
 /** The words of one listing in which a bot looks for words to leave out. */
-export function listingText({ propertyType, description }: Words): string {
+export function listingText({
+  propertyType,
+  description,
+}: Pick<Words, 'propertyType' | 'description'>): string {
   return [propertyType, description].filter((line) => line !== '').join('\n')
+}
+
+type Texts = Pick<StatedFacts, 'listingTexts' | 'propertyType' | 'description'>
+
+const ownTexts = new WeakMap<Texts, readonly string[]>()
+
+/** The texts of the live listings of a home. Those of a home with one listing are made once for each object. */
+export function textsOf(home: Texts): readonly string[] {
+  if (home.listingTexts !== null) return home.listingTexts
+  const known = ownTexts.get(home)
+  if (known) return known
+  const { propertyType, description } = home
+  const texts = [
+    listingText({
+      propertyType: normaliseHebrew(propertyType ?? ''),
+      description: normaliseHebrew(description ?? ''),
+    }),
+  ]
+  ownTexts.set(home, texts)
+  return texts
+}
+
+/** Whether the live listings of two homes, or of one before and after a change, have the same texts. */
+export function haveSameTexts(one: Texts, other: Texts): boolean {
+  const areOwn = one.listingTexts === null && other.listingTexts === null
+  const isStatedAlike =
+    one.propertyType === other.propertyType && one.description === other.description
+  if (areOwn && isStatedAlike) return true
+  const [texts, others] = [textsOf(one), textsOf(other)]
+  return texts.length === others.length && texts.every((text, at) => text === others[at])
 }
 
 /** The words by which a home is searched. */

@@ -55,7 +55,7 @@ export function factsOf(listings: HomeListings): StatedFacts {
     entryDate: stated('entryDate'),
     phone: stated('phone'),
     features: statedFeatures(listings),
-    listingTexts: listings.map(({ words }) => listingText(words)),
+    listingTexts: listings.length === 1 ? null : listings.map(({ words }) => listingText(words)),
     listingPhones: listings.map(({ phone }) => phone),
   }
 }

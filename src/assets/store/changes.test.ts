@@ -4,6 +4,7 @@ import { hours, minutes } from '../../kernel/clock.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
 import type { Listing } from '../domain/asset.ts'
+import { textsOf } from '../domain/asset.ts'
 import { keepListing } from '../service.ts'
 import { assetChanges } from '../tables.ts'
 import { changesSince, forgetAssetChanges, madeSince } from './changes.ts'
@@ -39,8 +40,34 @@ test('a change keeps only what it replaced; earlier states are those of now with
     .get(rid)
     ?.map(({ before }) => before)
   expect(befores).toMatchObject([
-    { price: 5_000, rooms: 3, listingTexts: ['דירה\nמרפסת גדולה'] },
+    { price: 5_000, rooms: 3 },
     { price: 4_000, rooms: 3 },
+  ])
+  expect(befores?.map(textsOf)).toEqual([['דירה\nמרפסת גדולה'], ['דירה\nמרפסת גדולה']])
+})
+
+test('a change of the texts keeps those of before, of a home with one listing and with two', () => {
+  using here = world()
+  const one = aListing({ street: 'הרצל 10', description: 'מרפסת' })
+  const two = aListing({ street: 'הרצל 10', description: 'מרתף' })
+  const { rid } = keep(here, one)
+  keep(here, { ...one, description: 'מרפסת, "גדולה"' })
+  keep(here, { ...one, description: 'מרפסת גדולה' })
+  keep(here, two)
+  keep(here, { ...two, description: 'גינה' })
+  const stored = here.db.select({ before: assetChanges.before }).from(assetChanges).all()
+  expect(stored.map(({ before }) => 'listingTexts' in Object(before.facts))).toEqual([
+    true,
+    false,
+    true,
+    true,
+  ])
+  const changes = changesSince(here.db, [rid], 0).get(rid) ?? []
+  expect(changes.map(({ before }) => textsOf(before))).toEqual([
+    ['דירה\nמרפסת'],
+    ['דירה\nמרפסת גדולה'],
+    ['דירה\nמרפסת גדולה'],
+    ['דירה\nמרפסת גדולה', 'דירה\nמרתף'],
   ])
 })
 

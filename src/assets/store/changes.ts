@@ -2,7 +2,7 @@ import { asc, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { forgetOldest } from '../../database/forget.ts'
 import { hours } from '../../kernel/clock.ts'
-import type { Asset, AssetFacts } from '../domain/asset.ts'
+import { type Asset, type AssetFacts, haveSameTexts, textsOf } from '../domain/asset.ts'
 import { assetChanges } from '../tables.ts'
 import { assetsByRid } from './assets.ts'
 
@@ -32,6 +32,8 @@ const UNREAD: ReadonlySet<string> = new Set<keyof AssetFacts>([
   'picturedBy',
   'description',
   'describedBy',
+  // Kept as texts: those of a home with one listing are made of its description.
+  'listingTexts',
   'phone',
   'source',
   'link',
@@ -48,7 +50,8 @@ export function insertChange(
   const replaced = fields.filter(
     (field) => !UNREAD.has(field) && !Bun.deepEquals(before[field], after[field]),
   )
-  const facts = Object.fromEntries(replaced.map((field) => [field, before[field]]))
+  const texts = haveSameTexts(before, after) ? {} : { listingTexts: textsOf(before) }
+  const facts = { ...Object.fromEntries(replaced.map((field) => [field, before[field]])), ...texts }
   insertRow(tx).run({ assetRid: before.rid, rev, at, before: { facts, isSilent } })
 }
 

@@ -4,7 +4,7 @@ import { current } from '../../database/counters.ts'
 import type { Db } from '../../database/database.ts'
 import type { Problem } from '../../database/problems.ts'
 import { searchTokens } from '../../kernel/hebrew.ts'
-import { type StatedFacts, searchText, wordsOf } from '../domain/asset.ts'
+import { haveSameTexts, type StatedFacts, searchText, wordsOf } from '../domain/asset.ts'
 import { factsOf, type HomeListings } from '../domain/facts-of.ts'
 import { assetFormerPrices, assets, listings } from '../tables.ts'
 import { waitingTexts } from '../words/tables.ts'
@@ -70,7 +70,11 @@ function homeProblem(asset: ReturnType<typeof rowToAsset>, live: Live): string |
   if (asset.removedAt !== null) return 'is removed but has a live listing'
   const facts = factsOf([first, ...more] as HomeListings)
   const fields = Object.keys(facts) as (keyof StatedFacts)[]
-  const wrong = fields.filter((field) => !Bun.deepEquals(asset[field], facts[field]))
+  const isSame = (field: keyof StatedFacts) =>
+    field === 'listingTexts'
+      ? haveSameTexts(asset, facts)
+      : Bun.deepEquals(asset[field], facts[field])
+  const wrong = fields.filter((field) => !isSame(field))
   if (wrong.length === 0) return undefined
   return `differs from its listings in ${wrong.join(', ')}`
 }

@@ -1,5 +1,6 @@
 // The conditions that criteria put on table `assets`.
 import { isNull, type SQL, sql } from 'drizzle-orm'
+import { expand } from '../../database/compact-text.ts'
 import {
   type Criteria,
   FIELD_NAMES,
@@ -9,14 +10,32 @@ import {
   filtered,
 } from '../criteria/criteria.ts'
 import type { HomeSql, Test, Ways } from '../criteria/criterion.ts'
+import { textsOf } from '../domain/asset.ts'
 import { assets } from '../tables.ts'
+import { DESCRIPTION } from './home-columns.ts'
+
+/** A home with one listing is answered by what its text is made of. */
+const texts: HomeSql['texts'] = {
+  select: sql<string>`coalesce(${assets.listingTexts}, json_object('propertyType', ${assets.propertyType}, 'kind', typeof(${DESCRIPTION}), 'bytes', hex(${DESCRIPTION})))`,
+  read(selected) {
+    const found = JSON.parse(selected) as string[] | OneText
+    if (Array.isArray(found)) return found
+    const { propertyType, kind, bytes } = found
+    const stored = Buffer.from(bytes, 'hex')
+    const description = kind === 'null' ? null : expand(kind === 'text' ? `${stored}` : stored)
+    return textsOf({ propertyType, description, listingTexts: null })
+  },
+}
+
+type OneText = { propertyType: string | null; kind: 'null' | 'text' | 'blob'; bytes: string }
 
 /** A search leaves out homes that do not state what it asks for. */
-const STATED: HomeSql = { assets, sql, orNotStated: (_, condition) => condition }
+const STATED: HomeSql = { assets, sql, texts, orNotStated: (_, condition) => condition }
 /** A bot does not. */
 const OR_NOT_STATED: HomeSql = {
   assets,
   sql,
+  texts,
   orNotStated: (fact, condition) => sql`(${isNull(fact)} or (${condition}))`,
 }
 

@@ -72,7 +72,7 @@ export function assetFactsToRow(facts: AssetFacts) {
     total,
     describedBy,
     picturedBy,
-    listingTexts: [...listingTexts],
+    listingTexts: listingTexts && [...listingTexts],
     listingPhones: [...listingPhones],
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { compact } from '../../database/compact-text.ts'
 import { type Db, prepared } from '../../database/database.ts'
 import type { ReaderRid } from '../domain/owner.ts'
 import { listings } from '../tables.ts'
@@ -10,7 +11,8 @@ const selectWithText = prepared((db) =>
     .where(
       and(
         eq(listings.source, sql.placeholder('source')),
-        eq(listings.description, sql.placeholder('description')),
+        // Stored by an earlier version, or by this one.
+        sql`${listings.description} in (${sql.placeholder('description')}, ${sql.placeholder('compacted')})`,
         or(isNull(listings.ownerRid), eq(listings.ownerRid, sql.placeholder('readerRid'))),
       ),
     )
@@ -28,5 +30,7 @@ export function listingWithText(
   { source, description }: { source: string; description: string },
   readerRid: ReaderRid = null,
 ): string | undefined {
-  return selectWithText(db).get({ source, description, readerRid: readerRid ?? 0 })?.externalId
+  const compacted = compact(description)
+  return selectWithText(db).get({ source, description, compacted, readerRid: readerRid ?? 0 })
+    ?.externalId
 }

@@ -80,7 +80,8 @@ export function reindexAsset(tx: Tx, rid: number): void {
     .orderBy(asc(listings.rid))
     .all()
   if (live.length === 0) return
-  const listingTexts = live.map((listing) => listingText(wordsOf(listing)))
+  const listingTexts =
+    live.length === 1 ? null : live.map((listing) => listingText(wordsOf(listing)))
   tx.update(assets).set({ listingTexts }).where(eq(assets.rid, rid)).run()
 }
 

@@ -36,7 +36,9 @@ export function recordStatements({ $client }: Connection) {
       )
       return statements.flatMap((sql) =>
         planOf(sql)
-          .filter((step) => /^SCAN (?!CONSTANT ROW|\(|.*VIRTUAL TABLE)/.test(step))
+          .filter((step) =>
+            /^SCAN (?!CONSTANT ROW|\d+-ROW VALUES CLAUSE|\(|.*VIRTUAL TABLE)/.test(step),
+          )
           .map((scan) => ({ scan, sql })),
       )
     },
