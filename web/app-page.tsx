@@ -17,31 +17,20 @@ import { zoneAtom } from './lib/zone.ts'
 import { zoneOf } from './lib/zone-cookie.ts'
 import { textsOf } from './locales/all.ts'
 import { textAtom } from './locales/text.ts'
-import type { PageRequest } from './page-request.ts'
+import type { PageRequest, Rendered } from './page-request.ts'
 import { cookiesAtom } from './properties/remembered.ts'
 import { makeRouter } from './router.tsx'
 
 /** A page of the router: the pages for signed-in users, and every address that is no page. */
-export function renderAppPage(page: PageRequest): Promise<Response> {
-  const { request, user, language, send, nonce, manifest, devScript } = page
-  const store = createStore()
-  store.set(userAtom, user)
-  store.set(buildAtom, manifest?.build ?? '')
-  store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
-  const cookies = request.headers.get('cookie') ?? ''
-  store.set(languageAtom, language)
-  store.set(textAtom, textsOf(language))
-  store.set(themeAtom, themeOf(cookies))
-  store.set(zoneAtom, zoneOf(cookies))
-  store.set(cookiesAtom, cookies)
-  const styles = manifest ? { core: manifest.entries.app.css, whole: manifest.wholeCss } : null
-  const context: AppContext = { user, store, api: createApi(send), styles }
+export async function renderAppPage(page: PageRequest): Promise<Rendered> {
+  const { request, nonce, manifest, devScript } = page
+  const context = contextOf(page)
   const handler = createRequestHandler({
-    request,
+    request: new Request(request.url, { headers: request.headers }),
     getRouterManifest: () => assetsOf(manifest, devScript),
     createRouter: () => makeRouter(context, nonce),
   })
-  return handler(({ router, responseHeaders }) =>
+  const answer = await handler(({ router, responseHeaders }) =>
     // A page has all that it shows before it is rendered, so nothing would come later in a stream, which costs a third
     // more.
     renderRouterToString({
@@ -55,6 +44,26 @@ export function renderAppPage(page: PageRequest): Promise<Response> {
       ),
     }),
   )
+  const { status, headers } = answer
+  const location = headers.get('location')
+  if (status >= 300 && status < 400 && location !== null) return { status, location }
+  return { status, html: await answer.text() }
+}
+
+/** What the pages of one request share. */
+function contextOf({ request, user, language, send, nonce, manifest }: PageRequest): AppContext {
+  const store = createStore()
+  store.set(userAtom, user)
+  store.set(buildAtom, manifest?.build ?? '')
+  store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
+  const cookies = request.headers.get('cookie') ?? ''
+  store.set(languageAtom, language)
+  store.set(textAtom, textsOf(language))
+  store.set(themeAtom, themeOf(cookies))
+  store.set(zoneAtom, zoneOf(cookies))
+  store.set(cookiesAtom, cookies)
+  const styles = manifest ? { core: manifest.entries.app.css, whole: manifest.wholeCss } : null
+  return { user, store, api: createApi(send), styles }
 }
 
 type Matches = readonly { routeId: string; search: object }[]

@@ -6,7 +6,7 @@ import { nullIfUnread } from './lib/api-error.ts'
 import { isLoggedOutHere } from './lib/log-out.ts'
 import { themeOf } from './lib/theme.ts'
 import { manifestIn } from './manifest-in.ts'
-import type { PageRequest } from './page-request.ts'
+import type { PageRequest, Rendered } from './page-request.ts'
 import { redirectOf, searchOf } from './public-pages/address.ts'
 import { filesOfPublicPage } from './public-pages/files.ts'
 import {
@@ -19,8 +19,8 @@ import {
 import { renderPublicPage } from './public-pages/render.tsx'
 import type { Invited, PublicContext } from './public-pages/state.ts'
 
-/** A page as HTML, a redirect (3xx with `location`), or 404 when there is no such page. */
-export async function renderPage(asked: PageRequest): Promise<Response> {
+/** A page as HTML, or a redirect; 404 when there is no such page. */
+export async function renderPage(asked: PageRequest): Promise<Rendered> {
   const isLoggedOut = isLoggedOutHere(asked.request.headers.get('cookie') ?? '')
   const manifest = asked.manifest && manifestIn(asked.manifest, asked.language)
   const page = { ...asked, manifest, user: isLoggedOut ? null : asked.user }
@@ -52,9 +52,7 @@ function pageOfLink({ mailing, shared, compared }: PageRequest): string | undefi
   return compared && SHARED_COMPARISON
 }
 
-function redirect(location: string): Response {
-  return new Response(null, { status: 303, headers: { location } })
-}
+const redirect = (location: string): Rendered => ({ status: 303, location })
 
 type Place = { path: string; secret: string | undefined }
 

@@ -8,7 +8,8 @@ import type { Mailing, PostedForm, Resets } from './public-pages/state.ts'
 
 /** Everything that a page is rendered from. */
 export type PageRequest = {
-  request: Request
+  /** A form's page is rendered like the page itself: its method and body are not looked at. */
+  request: Pick<Request, 'url' | 'headers'>
   user: UserWire | null
   /** The language of the page. */
   language: Language
@@ -30,3 +31,6 @@ export type PageRequest = {
   /** A script that pages run during development. */
   devScript?: string | undefined
 }
+
+/** What is answered to the request of a page: its HTML, or a redirect (3xx). */
+export type Rendered = { status: number; html: string } | { status: number; location: string }

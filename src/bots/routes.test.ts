@@ -515,3 +515,17 @@ test('further criteria are kept, and what is not valid is refused by name', asyn
   const { body: free } = await visit('PATCH', path, { ...none, mutedPhones: [] })
   expect(free).toMatchObject({ ...none, mutedPhones: [] })
 })
+
+test('a brief list has everything but the ids of what was posted', async () => {
+  using here = world()
+  const { owner, visit } = await ownerOf(here)
+  const bot = givenBot(here, owner)
+  const { rid } = givenHome(here)
+  here.db.$client.run(
+    `insert into deliveries (asset_rid, bot_rid, channel, kind, n, state, price, created_at) values (${rid}, ${bot.rid}, 'website', 'match', 0, 'done', 5000, 1)`,
+  )
+  const { body: whole } = await visit('GET', '/api/requests')
+  const { body: brief } = await visit('GET', '/api/requests?brief=true')
+  expect(whole[0].seenPosts).toHaveLength(1)
+  expect(brief).toEqual(whole.map((one: object) => ({ ...one, seenPosts: [] })))
+})

@@ -30,8 +30,13 @@ import {
 export type BotPorts = {
   catchUp: CatchUp
   leaveGroup: LeaveGroup
-  /** The homes posted by each of these bots, by the bot's rid. */
-  seenPosts: (db: Db, botRids: readonly number[], now: number) => Map<number, SeenPosts>
+  /** The homes posted by each of these bots, by the bot's rid; at most so many of each are named. */
+  seenPosts: (
+    db: Db,
+    botRids: readonly number[],
+    now: number,
+    most?: number,
+  ) => Map<number, SeenPosts>
   /** One page of the bots of all users; with very many it takes long, so the server asks the Worker. */
   findBots: (asked: BotFilter) => Promise<FoundBots> | FoundBots
   /** How many bots there are, run, and were created at or after that time (ms). */
@@ -50,6 +55,7 @@ const LIST = route({
     all: t.BooleanString({ default: false }),
     limit: wholeInQuery(BOTS_MAX, BOTS_MAX),
     skip: skipInQuery(),
+    brief: t.BooleanString({ default: false, description: 'Without the ids of what was posted' }),
   }),
   response: t.Array(BotWire),
   detail: { summary: 'My bots; with all=true those of all users, for administrators' },
@@ -132,11 +138,13 @@ export function botRoutes(context: Context, ports: BotPorts) {
 const list =
   (world: World) =>
   ({ user, query }: Call<typeof LIST>) => {
-    const { all, limit } = query
+    const { all, limit, brief } = query
     const skip = Number(query.skip)
-    if (!all) return wiresOf(world, botsOf(world.db, user.rid).slice(skip, skip + limit))
-    if (!isAdmin(user)) throw new AppError('forbidden', { code: 'adminsOnly' })
-    return wiresOf(world, allBots(world.db, { limit, skip }))
+    if (all && !isAdmin(user)) throw new AppError('forbidden', { code: 'adminsOnly' })
+    const bots = all
+      ? allBots(world.db, { limit, skip })
+      : botsOf(world.db, user.rid).slice(skip, skip + limit)
+    return wiresOf(world, bots, brief ? 0 : undefined)
   }
 
 const listShared =
@@ -164,7 +172,7 @@ function sharedOf({ db, clock, seenPosts }: World, { rid }: User): SharedBotWire
   const isPushOn = new Map(sharedChatsOf(db, rid).map((one) => [one.chatRid, one.isPushOn]))
   const shared = botsOfChats(db, [...isPushOn.keys()])
   const rids = shared.map((bot) => bot.rid)
-  const seen = seenPosts(db, rids, clock.now())
+  const seen = seenPosts(db, rids, clock.now(), 0)
   return shared.map((bot) =>
     sharedBotToWire(bot, isPushOn.get(bot.websiteChatRid) ?? false, seen.get(bot.rid) ?? NO_POSTS),
   )
@@ -230,9 +238,10 @@ const remove =
     return { _id: params.id }
   }
 
-function wiresOf({ db, clock, seenPosts }: World, bots: readonly Bot[]): BotWire[] {
+/** @param most of the homes that each has posted so many are named. */
+function wiresOf({ db, clock, seenPosts }: World, bots: readonly Bot[], most?: number): BotWire[] {
   const rids = bots.map(({ rid }) => rid)
-  const seen = seenPosts(db, rids, clock.now())
+  const seen = seenPosts(db, rids, clock.now(), most)
   return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS))
 }
 

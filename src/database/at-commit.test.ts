@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { valuesOf } from '../testing/worlds/rows.ts'
 import { START, world } from '../testing/worlds/world.ts'
 import { atCommit } from './at-commit.ts'
-import { announce, changesAfter } from './changes.ts'
+import { announce, changeBounds, changesAfter } from './changes.ts'
 import { current, next, setCounter } from './counters.ts'
 import { type Db, type Tx, write } from './database.ts'
 import { snapshot } from './turns.ts'
@@ -90,7 +90,10 @@ test.each([1, 4, 15, 16, 41])(
     write(here.db, (tx) => {
       for (const ref of refs) announce(tx, 'bot', ref, START + Number(ref))
       expect(changesAfter(tx, 0, 99)).toEqual([])
+      // Who answers what a change is called answers it before the end.
+      expect(changeBounds(tx).last).toBe(many)
     })
+    expect(changeBounds(here.db).last).toBe(many)
     expect(valuesOf(here, 'select topic, ref, at from changes order by seq')).toEqual(
       refs.map((ref) => ['bot', ref, START + Number(ref)]),
     )

@@ -101,9 +101,13 @@ const selectBounds = prepared((db) =>
     .prepare(),
 )
 
-/** The oldest change still kept, and the newest ever made (0 when there was none). */
+/**
+ * The oldest change still kept, and the newest ever made (0 when there was none); in a transaction the newest that it
+ * has announced.
+ */
 export function changeBounds(db: Db): { first: number | null; last: number } {
-  return selectBounds(db).get() ?? { first: null, last: 0 }
+  const { first, last } = selectBounds(db).get() ?? { first: null, last: 0 }
+  return { first, last: last + (made.known(db)?.length ?? 0) / COLUMNS }
 }
 
 /**

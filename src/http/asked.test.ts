@@ -20,7 +20,7 @@ const WITH_CHATS = [...FRAME, '/api/chats?brief']
 const ASKED: Record<string, readonly string[]> = {
   '/bots': [
     ...WITH_CHATS,
-    '/api/requests',
+    '/api/requests?brief',
     '/api/requests/shared',
     '/api/requests/unsent',
     '/api/sources',

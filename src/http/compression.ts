@@ -35,6 +35,7 @@ export function compression() {
 
   /** The answer in the best encoding, or the value itself when it is sent as it is. */
   function encoded(request: Request, value: unknown, set: Given): unknown {
+    if (typeof value === 'string') return pageResponse(request, value, set) ?? value
     if (!(value instanceof Response)) return answerOf(request, value, set) ?? value
     if (value.body === null || value.headers.has('content-encoding')) return value
     const isFile = value.status === 200 && isPublic(value.headers)
@@ -82,8 +83,23 @@ function builtVariant(path: string): Uint8Array<ArrayBuffer> | undefined {
   return file && existsSync(file) ? new Uint8Array(readFileSync(file)) : undefined
 }
 
-/** A page is compressed as a whole; other answers may never end: their chunks are compressed and sent as they come. */
-function streamResponse(request: Request, plain: Response): Response | Promise<Response> {
+/** A page in the best encoding; undefined for every other text, and for a page that is sent as it is. */
+function pageResponse(
+  { headers: asked }: Request,
+  text: string,
+  { status, headers }: Given,
+): Promise<Response> | undefined {
+  if (typeof status !== 'number' || !String(headers['content-type']).startsWith('text/html')) return
+  const encoding = bestEncoding(asked.get('accept-encoding'))
+  if (encoding === 'identity') return undefined
+  headers['content-encoding'] = encoding
+  return compress(Buffer.from(text), encoding, 'quick').then(
+    (sent) => new Response(sent, { status }),
+  )
+}
+
+/** Answers may never end: their chunks are compressed and sent as they come. */
+function streamResponse(request: Request, plain: Response): Response {
   const type = plain.headers.get('content-type')
   if (!plain.body || !isCompressible(type)) return plain
   const headers = new Headers(plain.headers)
@@ -93,11 +109,6 @@ function streamResponse(request: Request, plain: Response): Response | Promise<R
   if (encoding === 'identity') return new Response(plain.body, { status, headers })
   headers.set('content-encoding', encoding)
   headers.delete('content-length')
-  if (type?.startsWith('text/html'))
-    return plain
-      .bytes()
-      .then((page) => compress(page, encoding, 'quick'))
-      .then((body) => new Response(body, { status, headers }))
   return new Response(compressStream(plain.body, encoding), { status, headers })
 }
 

@@ -18,7 +18,7 @@ const directive = (policy: string, name: string) =>
   policy.split('; ').find((rule) => rule.startsWith(`${name} `))
 
 test('images may come from the photo hosts and the hosts of both tile settings, each once', () => {
-  const policy = pagePolicy('n', ['https://t.example/{z}', 'https://t.example/dark/{z}'])
+  const policy = pagePolicy(['https://t.example/{z}', 'https://t.example/dark/{z}'])('n')
   expect(directive(policy, 'img-src')).toBe("img-src 'self' data: https://t.example")
 })
 

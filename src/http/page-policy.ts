@@ -15,12 +15,12 @@ export function tileOrigins(template: string): string[] {
  * Content-Security-Policy of a page: its own files, scripts with this answer's nonce, and map tiles. Photos of
  * listings are its own files: they come from its cache. The
  * browser connects only to this server, which also sends the requests to the geocoder.
+ * @returns a function that makes the policy of one answer.
  */
-export function pagePolicy(nonce: string, tileUrls: readonly string[]): string {
+export function pagePolicy(tileUrls: readonly string[]): (nonce: string) => string {
   const images = new Set(tileUrls.flatMap(tileOrigins))
   const rules = {
     'default-src': "'none'",
-    'script-src': `'self' 'nonce-${nonce}'`,
     'style-src': "'self'",
     'img-src': ["'self'", 'data:', ...images].join(' '),
     'font-src': "'self'",
@@ -31,7 +31,8 @@ export function pagePolicy(nonce: string, tileUrls: readonly string[]): string {
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
   }
-  return Object.entries(rules)
+  const others = Object.entries(rules)
     .map((rule) => rule.join(' '))
     .join('; ')
+  return (nonce) => `script-src 'self' 'nonce-${nonce}'; ${others}`
 }

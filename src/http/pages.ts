@@ -43,7 +43,11 @@ type Asked = {
   request: Request
   visitor: Visitor | undefined
   address: string
+  set: Set
 }
+
+/** What the framework sends with a text that a route answers. */
+type Set = { status?: number | string; headers: Record<string, string | number | string[]> }
 
 type Page = Asked & {
   posted?: PageRequest['posted']
@@ -56,14 +60,20 @@ type Page = Asked & {
 }
 
 /** What every page is rendered with. */
-type Site = { context: Context; handle: Handle; manifest: ReturnType<typeof readManifest> }
+type Site = {
+  context: Context
+  handle: Handle
+  manifest: ReturnType<typeof readManifest>
+  policyOf: ReturnType<typeof pagePolicy>
+}
 
 /** Every page, rendered on the server. Its API calls go through `handle`, within the process. */
 export function pageRoutes(context: Context, handle: Handle) {
   const manifest = readManifest()
   if (!manifest)
     context.log.warn('the client is not built: pages are sent without scripts and styles')
-  const site = { context, handle, manifest }
+  const { TILE_URL_LIGHT, TILE_URL_DARK } = context.config.values
+  const site = { context, handle, manifest, policyOf: pagePolicy([TILE_URL_LIGHT, TILE_URL_DARK]) }
   const pages = new Elysia({ name: 'pages' })
     .use(guard(context))
     .use(clientAddress(context.config))
@@ -88,42 +98,42 @@ const publicFiles = () =>
 
 const show =
   (site: Site) =>
-  ({ request, visitor, address }: Asked) => {
+  ({ request, visitor, address, set }: Asked) => {
     if (!isPagePath(new URL(request.url).pathname))
       throw new AppError('missing', { code: 'notFound' })
-    return render(site, { request, visitor, address })
+    return render(site, { request, visitor, address, set })
   }
 
 const showMailing =
   (site: Site, read: typeof mailingOf) =>
-  async ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
+  async ({ request, visitor, address, set, params }: Asked & { params: { secret: string } }) => {
     const mailing = await read(site.context, { ...params, address })
-    return render(site, { request, visitor, address, mailing, status: mailing ? 200 : 404 })
+    return render(site, { request, visitor, address, set, mailing, status: mailing ? 200 : 404 })
   }
 
 const showShared =
   (site: Site) =>
-  async ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
+  async ({ request, visitor, address, set, params }: Asked & { params: { secret: string } }) => {
     const home = await homeOfLink(site.context, { ...params, address })
     if (!home) return notFound()
     const url = linkUrl(site.context.config.publicUrl, params.secret)
     const shared = sharedHomeToWire(home, url)
-    return render(site, { request, visitor, address, shared })
+    return render(site, { request, visitor, address, set, shared })
   }
 
 const showCompared =
   (site: Site) =>
-  async ({ request, visitor, address, params }: Asked & { params: { secret: string } }) => {
+  async ({ request, visitor, address, set, params }: Asked & { params: { secret: string } }) => {
     const homes = await homesOfLink(site.context, { ...params, address })
     if (!homes) return notFound()
     const url = comparisonUrl(site.context.config.publicUrl, params.secret)
     const compared = sharedComparisonToWire(homes, url)
-    return render(site, { request, visitor, address, compared })
+    return render(site, { request, visitor, address, set, compared })
   }
 
 const submit =
   (site: Site, isOfUsers: boolean) =>
-  async ({ request, body, address, visitor: known }: Asked & { body: unknown }) => {
+  async ({ request, body, address, set, visitor: known }: Asked & { body: unknown }) => {
     const { handle, context } = site
     const visitor = isOfUsers ? known : undefined
     const form: Posted = { request, text: String(body), address, visitor }
@@ -133,27 +143,34 @@ const submit =
       language: readerLanguage(context, request, visitor?.user),
     })
     if (location !== undefined) return seeOther(location, cookies)
-    return render(site, { request, visitor, address, cookies, ...shown })
+    return render(site, { request, visitor, address, set, cookies, ...shown })
   }
 
-async function render(site: Site, asked: Page): Promise<Response> {
-  const { renderPage } = await import('../../web/entry.server.tsx')
+let client: Promise<typeof import('../../web/entry.server.tsx')> | undefined
+
+/** The client, which is loaded for the first page. */
+function loaded() {
+  client ??= import('../../web/entry.server.tsx')
+  return client
+}
+
+async function render(site: Site, asked: Page): Promise<Response | string> {
+  const { renderPage } = await loaded()
   const nonce = Buffer.from(site.context.random.bytes(16)).toString('base64')
   const page = await renderPage(pageRequest(site, asked, nonce))
-  const place = page.headers.get('location')
-  if (page.status >= 300 && page.status < 400 && place !== null) return seeOther(place)
+  if ('location' in page) return seeOther(page.location)
   const { pathname } = new URL(asked.request.url)
   if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return notFound()
-  const status = pathname === NOT_FOUND_PAGE ? 404 : (asked.status ?? page.status)
-  return new Response(page.body, { status, headers: headersOf(site, asked, { page, nonce }) })
+  asked.set.status = pathname === NOT_FOUND_PAGE ? 404 : (asked.status ?? page.status)
+  Object.assign(asked.set.headers, headersOf(site, asked, nonce))
+  return page.html
 }
 
 function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: string): PageRequest {
   const { config, features, db } = context
   const { request, visitor, posted, mailing, shared, compared } = asked
   return {
-    // A form's page is rendered like the page itself: without method and body.
-    request: new Request(request.url, { headers: request.headers, signal: request.signal }),
+    request,
     user: visitor ? userToWire(visitor.user) : null,
     language: readerLanguage(context, request, visitor?.user),
     send: sendAs(handle, asked),
@@ -190,19 +207,19 @@ function sendAs(
 }
 
 function headersOf(
-  { context }: Site,
+  { policyOf }: Site,
   { visitor, shared, compared, cookies = [] }: Page,
-  { page, nonce }: { page: Response; nonce: string },
-): Headers {
-  const { TILE_URL_LIGHT, TILE_URL_DARK } = context.config.values
-  const headers = new Headers(page.headers)
-  headers.set('content-security-policy', pagePolicy(nonce, [TILE_URL_LIGHT, TILE_URL_DARK]))
-  headers.set('cache-control', 'private, no-store')
-  headers.set('vary', 'cookie, accept-language')
-  if (visitor) headers.set(USER_HEADER, visitor.user.id)
-  if (shared || compared) headers.set('x-robots-tag', 'noindex')
-  for (const cookie of cookies) headers.append('set-cookie', cookie)
-  return headers
+  nonce: string,
+): Set['headers'] {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policyOf(nonce),
+    'cache-control': 'private, no-store',
+    vary: 'cookie, accept-language, accept-encoding',
+    ...(visitor && { [USER_HEADER]: visitor.user.id }),
+    ...((shared || compared) && { 'x-robots-tag': 'noindex' }),
+    ...(cookies.length > 0 && { 'set-cookie': cookies }),
+  }
 }
 
 /** Whether an address may be a page: it is not part of the API and has no file extension. */

@@ -72,7 +72,7 @@ function Position({ at, count, onStep }: ButtonsProps) {
   const isHydrated = useIsHydrated()
   return (
     <>
-      <span className="chip pointer-events-none absolute end-3 top-3 bg-[rgb(12_17_23/0.66)] text-[#fff] tabular-nums">{`${at + 1}/${count}`}</span>
+      <span className="chip gallery-at">{`${at + 1}/${count}`}</span>
       <Dots at={at} count={count} />
       {/* Nothing but the script can move the photos. */}
       {isHydrated && <Buttons at={at} count={count} onStep={onStep} />}
@@ -126,10 +126,7 @@ function Dots({ at, count }: { at: number; count: number }) {
   const first = Math.min(Math.max(0, at - Math.floor(shown / 2)), count - shown)
   const places = Array.from({ length: shown }, (_, index) => first + index)
   return (
-    <span
-      className="gallery-dots pointer-events-none absolute inset-x-0 bottom-2.5 flex justify-center gap-1"
-      aria-hidden="true"
-    >
+    <span className="gallery-dots" aria-hidden="true">
       {places.map((place) => (
         <span key={place} className={place === at ? 'on' : undefined} />
       ))}

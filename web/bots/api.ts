@@ -32,6 +32,7 @@ const id = encodeURIComponent
 export function botsApi({ call }: Api) {
   return {
     mine: () => call<BotWire[]>('GET', '/api/requests'),
+    brief: () => call<BotWire[]>('GET', '/api/requests?brief=true'),
     shared: () => call<SharedBotWire[]>('GET', '/api/requests/shared'),
     switchShared: (botId: string, push: boolean) =>
       call<SharedBotWire>('PATCH', `/api/requests/shared/${id(botId)}`, { push }),

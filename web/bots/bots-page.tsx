@@ -31,7 +31,10 @@ export async function loadBots({ context }: LoaderInput) {
   const isServer = typeof document === 'undefined'
   const asked = isServer ? 0 : performance.now()
   const calls = botsApi(context.api)
-  const [bots, shared] = await Promise.all([calls.mine(), calls.shared()])
+  const [bots, shared] = await Promise.all([
+    isServer ? calls.brief() : calls.mine(),
+    calls.shared(),
+  ])
   const reader = context.user?.fullname ?? ''
   const [sources, unsent] =
     bots.length > 0 ? await Promise.all([loadSources(context), unsentOf(context)]) : [[], []]

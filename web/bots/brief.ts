@@ -47,15 +47,31 @@ export type BriefBot = Omit<
  * @param reader the full name of the user, who owns most of the bots that they see.
  */
 export function brief(bot: BotWire, reader: string): BriefBot {
-  const usual: Record<string, unknown> = { ...USUAL, ...derivedFrom(bot), createdBy: reader }
-  const told = Object.entries({ ...bot, seenPosts: [] }).filter(
-    ([name, value]) => value !== usual[name] && jsonOf(value) !== jsonOf(usual[name]),
-  )
-  return Object.fromEntries(told) as BriefBot
+  const { seenPosts } = bot
+  const derived: Record<string, unknown> = { ...derivedFrom(bot), createdBy: reader, seenPosts }
+  const told: Record<string, unknown> = {}
+  for (const name in bot) {
+    const value: unknown = bot[name as keyof BotWire]
+    if (value !== derived[name] && !isUsual(name, value)) told[name] = value
+  }
+  return told as BriefBot
 }
 
-/** Of objects and lists: all else is compared as it is. */
-const jsonOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : value)
+/** Of the objects and lists among them, their JSON. */
+const USUAL_JSON = new Map(
+  Object.entries(USUAL).map(([name, value]) => [
+    name,
+    typeof value === 'object' && value ? JSON.stringify(value) : value,
+  ]),
+)
+
+function isUsual(name: string, value: unknown): boolean {
+  const usual = USUAL_JSON.get(name)
+  if (value === usual) return true
+  if (typeof value !== 'object' || value === null || typeof usual !== 'string') return false
+  if (Array.isArray(value) && value.length === 0) return usual === '[]'
+  return JSON.stringify(value) === usual
+}
 
 export function unabridged(bot: BriefBot, reader: string): BotWire {
   return { ...USUAL, ...derivedFrom(bot), createdBy: reader, ...bot }

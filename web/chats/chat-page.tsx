@@ -39,9 +39,9 @@ async function read(
   target: string | undefined,
 ): Promise<LoadedChat> {
   const chats = chatsApi(api)
-  const chat = await chats.one(chatId)
-  const newest = { chat, page: newestPage(chat.messages) }
-  if (target === undefined || chat.messages.some(({ _id }) => _id === target)) return newest
+  const { messages: all, ...chat } = await chats.one(chatId)
+  const newest = { chat, page: newestPage(all) }
+  if (target === undefined || all.some(({ _id }) => _id === target)) return newest
   try {
     const before = await chats.before(chatId, target)
     // A page begins after a message, so the one before comes first. The very first message is loaded as an older one.

@@ -26,7 +26,7 @@ import {
 } from './thread.ts'
 import { useFollowedHomes } from './use-followed-homes.ts'
 
-export type LoadedChat = { chat: ChatDetail; page: LoadedPage }
+export type LoadedChat = { chat: Omit<ChatDetail, 'messages'>; page: LoadedPage }
 
 /** The open chat: its messages, those that arrive, and what the user does with them. */
 export function useThread(chatId: string, loaded: LoadedChat | null) {

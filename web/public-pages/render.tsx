@@ -6,6 +6,7 @@ import { languageAtom } from '../lib/language.ts'
 import { themeAtom } from '../lib/theme.ts'
 import { textsOf } from '../locales/all.ts'
 import { textAtom } from '../locales/text.ts'
+import type { Rendered } from '../page-request.ts'
 import { PublicDocument } from './document.tsx'
 import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
 import type { PublicContext } from './state.ts'
@@ -26,7 +27,7 @@ type Options = {
 }
 
 /** The HTML of a public page. */
-export async function renderPublicPage(options: Options): Promise<Response> {
+export async function renderPublicPage(options: Options): Promise<Rendered> {
   const { context, nonce, files, devScript } = options
   const { api: _, ...state } = context
   const store = createStore()
@@ -52,6 +53,5 @@ export async function renderPublicPage(options: Options): Promise<Response> {
       ...(devScript && { bootstrapScriptContent: devScript }),
     },
   )
-  await stream.allReady
-  return new Response(stream, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+  return { status: 200, html: await new Response(stream).text() }
 }

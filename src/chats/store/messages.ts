@@ -122,6 +122,7 @@ type Row = Pick<Post, 'message' | 'sender'> & { ownerRid: number }
  * reader; unless one is given, of the owner of the chat. A home that the reader does not see is left out.
  */
 function withAssets(db: Db, rows: readonly Row[], readerRid?: number): Post[] {
+  if (rows.length === 0) return []
   const rids = rows.flatMap(({ message: { assetRid } }) => (assetRid === null ? [] : [assetRid]))
   const assets = assetsByRid(db, [...new Set(rids)])
   const merged = [...assets.values()].flatMap(({ mergedInto }) => mergedInto ?? [])
