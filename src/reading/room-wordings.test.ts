@@ -135,6 +135,8 @@ const ROOMS = [
 
 /** Whole homes that name rooms, roommates and who leaves. */
 const HOMES = [
+  'For rent: 3 rooms in Haifa, 4,300 nis. דירה נעימה, להשכרה מיידית',
+  '3 rooms available in Holon, דירה להשכרה 5,200',
   'להשכרה דירת 4 חדרים בחיפה, מתאימה לשותפים או למשפחה, 4,800',
   'דירת 3 חד בבאר שבע, אידיאלית לשני שותפים, 3,200 לחודש',
   'להשכרה בלוד 3 חד, חדר הורים עם מקלחת, 4,200 לחודש',
