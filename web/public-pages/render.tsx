@@ -53,5 +53,7 @@ export async function renderPublicPage(options: Options): Promise<Rendered> {
       ...(devScript && { bootstrapScriptContent: devScript }),
     },
   )
+  // Read before that, what comes late would be a second copy that a script puts into its place.
+  await stream.allReady
   return { status: 200, html: await new Response(stream).text() }
 }
