@@ -87,6 +87,7 @@ test('a home that was read before is opened from the list when the connection is
   await seen(line).toBeVisible()
   // In a new document the tab itself remembers nothing: the worker has it.
   await page.goto(product.url + PATH)
+  await ready(page)
   await open('₪3,200')
   await seen(details).toContainText('₪3,200')
   await seen(line).toBeVisible()
