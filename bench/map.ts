@@ -2,7 +2,7 @@ import { firstReady } from '../src/assets/columns/search.ts'
 import type { Bounds } from '../src/assets/search/domain.ts'
 import { createSqlSearch } from '../src/assets/store/search.ts'
 import { createApp } from '../src/process/app.ts'
-import { aFilter, liveHomes, markerProblems } from '../src/testing/models/search-model.ts'
+import { aFilter, givePlaces, liveHomes, markerProblems } from '../src/testing/models/search-model.ts'
 import { givenUser } from '../src/testing/worlds/given.ts'
 import { loadedSearch } from '../src/testing/worlds/loaded-search.ts'
 import { seeded } from '../src/testing/worlds/random.ts'
@@ -47,6 +47,7 @@ async function check(): Promise<void> {
   using here = world()
   const reader = await givenUser(here)
   seedHomes(here, CHECKED_HOMES)
+  givePlaces(here, reader)
   const columns = await loadedSearch(here)
   const random = seeded(3)
   const homes = liveHomes(here, reader.rid)

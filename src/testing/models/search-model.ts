@@ -127,6 +127,12 @@ const PLACES = [
 ] as const
 const WORDS_OF_PLACES = { name: 'Place', address: '', day: 'sunday', at: '09:00' } as const
 
+/** Gives a reader the places that filters ask for. */
+export function givePlaces({ db }: Pick<World, 'db'>, { rid }: User): void {
+  const places = PLACES.map((place) => ({ ...WORDS_OF_PLACES, ...place }))
+  write(db, (tx) => putPlaces(tx, rid, places))
+}
+
 /** The minutes of an estimated way; null for a home of which only the area is known. */
 function minutesOf(
   { coordinates, street }: Pick<ModelHome, 'coordinates' | 'street'>,
@@ -261,13 +267,9 @@ export async function someHomes(
     const owner = random() < 0.2 ? pick(random, [reader.rid, other.rid]) : null
     homes.push(givenHome(here, { ...aVariedListing(random), ...fewAskFor(random) }, owner))
   }
+  givePlaces(here, reader)
   const now = here.clock.now()
   write(db, (tx) => {
-    putPlaces(
-      tx,
-      reader.rid,
-      PLACES.map((place) => ({ ...WORDS_OF_PLACES, ...place })),
-    )
     for (let rid = 5; rid < count; rid += 17)
       retireListing(tx, rid, { now, isMatchedChange: () => false })
   })
