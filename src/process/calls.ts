@@ -1,4 +1,5 @@
 import { storedMetrics } from '../admin/stored-metrics.ts'
+import { readColumns } from '../assets/columns/loading.ts'
 import { createdCounts } from '../assets/store/assets.ts'
 import { type BotFilter, botCounts, filterBots } from '../bots/store/bots.ts'
 import { type ChatSearch, findChats } from '../chats/store/search.ts'
@@ -32,6 +33,9 @@ export const CALLS = {
   /** Brings what is stored up to date after an update; returns what was out of date. */
   rereadStored: (context: Context, _input: null, signal: AbortSignal) =>
     rereadStored(context, signal),
+  /** What searches look at of all homes. */
+  readColumns: ({ db, clock }: Context, _input: null, signal: AbortSignal) =>
+    readColumns(db, clock, signal),
   /** The chats of a user that contain some words. */
   findChats: ({ db }: Context, asked: ChatSearch) => findChats(db, asked),
   /** One page of the bots of all users, and how many match. */

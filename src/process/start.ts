@@ -21,6 +21,7 @@ import { reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { placesJob } from '../intake/places/job.ts'
 import { type Alarm, createAlarm } from '../kernel/alarm.ts'
+import { seconds } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { createRecent, type Recent } from '../kernel/recent.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
@@ -85,7 +86,7 @@ export function startServer(context: Context, parts: Parts): Running {
   }
   const columns = createColumnSearch(context.db)
   const hold = () => {
-    if (parts.holdsColumns ?? true) loadColumns(columns, context, signal)
+    if (parts.holdsColumns ?? true) void loadColumns(columns, { ...context, background, signal })
   }
   const ports = workerPorts(() => background)
   const search = firstReady(columns, createSqlSearch(context.db))
@@ -106,8 +107,8 @@ export function startServer(context: Context, parts: Parts): Running {
   haltPoint('server-listening')
   const compared = createRecent<number>(COMPARED_MAX)
   const background = startTelling(context, { hint, alarm, compared })
-  refreshStored(background, context, signal)
   hold()
+  refreshStored(background, context, signal)
   const begun = { app, alarm, signal, feed, lease, images, geocoder, background, ...parts }
   const working = beginWork(context, { ...begun, compared })
   const stop = () => stopServing(context, { app, stopping, background, working, release })
@@ -252,15 +253,26 @@ function shrinkLog({ db, config, log }: Context): void {
   }
 }
 
-/** Without the columns SQL answers, only slower. */
-function loadColumns(
+/** How long the homes are not read again after that has failed (ms). The Worker may be starting again. */
+const RELOAD_MS = seconds(5)
+
+type Loads = Pick<Context, 'clock' | 'log'> & { background: Background; signal: AbortSignal }
+
+/** Has the Worker read all homes. Without them SQL answers, only slower. */
+async function loadColumns(
   columns: LiveSearch,
-  { clock, log }: Pick<Context, 'clock' | 'log'>,
-  signal: AbortSignal,
-): void {
-  columns.load(clock, signal).catch((error: unknown) => {
-    if (!signal.aborted) log.error({ err: error }, 'the homes could not be loaded for searches')
-  })
+  { clock, log, background, signal }: Loads,
+): Promise<void> {
+  const read = () => background.call('readColumns', null)
+  do {
+    try {
+      return await columns.load(read, clock)
+    } catch (error) {
+      if (signal.aborted) return
+      log.error({ err: error }, 'the homes could not be loaded for searches')
+      await clock.sleep(RELOAD_MS, signal)
+    }
+  } while (!signal.aborted && !columns.isReady())
 }
 
 function releaseLogged({ db, log }: Context, lease: Lease): void {

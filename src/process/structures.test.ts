@@ -20,6 +20,7 @@ import {
   operate,
   pruneFeed,
 } from '../testing/models/structures-model.ts'
+import { loadHomes } from '../testing/worlds/loaded-search.ts'
 import { NO_PLACES } from '../testing/worlds/no-places.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
 import { type World, world } from '../testing/worlds/world.ts'
@@ -47,13 +48,13 @@ function started(here: World) {
   const sql = createSqlSearch(here.db)
   const search = firstReady(live, sql)
   let gaps = 0
-  let loading = live.load(atOnce, never)
+  let loading = loadHomes(live, here)
   const feed = createFeed(feedDb, {
     log: here.log,
     onChanges: (changes) => live.apply(changes),
     onGap() {
       gaps += 1
-      loading = live.load(atOnce, never)
+      loading = loadHomes(live, here)
     },
     onProblem: (problem) => expect(problem).toBeNull(),
   })

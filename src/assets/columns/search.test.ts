@@ -16,7 +16,7 @@ import {
 } from '../../testing/models/search-model.ts'
 import { givenHome, givenUser } from '../../testing/worlds/given.ts'
 import { aListing } from '../../testing/worlds/listings.ts'
-import { loadedSearch } from '../../testing/worlds/loaded-search.ts'
+import { homesOf, loadedSearch, loadHomes } from '../../testing/worlds/loaded-search.ts'
 import { pick, seeded } from '../../testing/worlds/random.ts'
 import { seedHomes } from '../../testing/worlds/seeded-homes.ts'
 import { recordStatements } from '../../testing/worlds/statements.ts'
@@ -28,14 +28,13 @@ import { withoutPart } from '../search/filter-domain.ts'
 import { keepListing, retireListing } from '../service.ts'
 import { deleteHomesOf } from '../store/retention.ts'
 import { createSqlSearch } from '../store/search.ts'
+import { type Columns, createColumns } from './columns.ts'
 import { createColumnSearch, firstReady } from './search.ts'
 
 const isLong = process.env.METZIA_LONG === '1'
 const HOMES = isLong ? 5_000 : 500
 const COMBINATIONS = isLong ? 5_000 : 500
 const OPERATIONS = isLong ? 20_000 : 1_000
-
-const never = new AbortController().signal
 
 test('generated filters, boxes, drawn areas, sorts and pages find what a loop over all homes finds', async () => {
   using here = world()
@@ -129,7 +128,7 @@ test('after thousands of changes, read from the feed, it answers as SQL does', a
   const [reader, other] = [await givenUser(here), await givenUser(here)]
   const users = [reader.rid, other.rid]
   const live = createColumnSearch(here.db)
-  const loading = live.load({ ...here.clock, sleep: () => Promise.resolve() }, never)
+  const loading = loadHomes(live, here)
   const sql = createSqlSearch(here.db)
   const known: Listing[] = []
   let { last } = changeBounds(here.db)
@@ -157,32 +156,61 @@ test('after thousands of changes, read from the feed, it answers as SQL does', a
 
 test('SQL answers until everything is loaded, and changes of that time are kept', async () => {
   using here = world()
-  const first = givenHome(here, { price: 5_000 })
+  const [first, third] = [givenHome(here, { price: 5_000 }), givenHome(here, { price: 3_000 })]
+  const reader = await givenUser(here)
+  const own = givenHome(here, { price: 2_000 }, reader.rid)
   const live = createColumnSearch(here.db)
   const search = firstReady(live, createSqlSearch(here.db))
-  const prices = () => search.list({}, { page: 1, limit: 10, sort: 'price' }).rids
-  const slices: (() => void)[] = []
-  const clock = { ...here.clock, sleep: () => new Promise<void>((resolve) => slices.push(resolve)) }
-  const loading = live.load(clock, never)
-  expect(live.isReady()).toBe(false)
-  expect(prices()).toEqual([first.rid])
+  const filter = { readerRid: reader.rid }
+  const prices = () => search.list(filter, { page: 1, limit: 10, sort: 'price' }).rids
+  const read = Promise.withResolvers<Columns>()
+  const loading = live.load(() => read.promise, here.clock)
+  expect([live.isReady(), prices()]).toEqual([false, [own.rid, third.rid, first.rid]])
   const { last } = changeBounds(here.db)
+  const columns = await homesOf(here)
   const second = givenHome(here, { price: 4_000 })
-  write(here.db, (tx) =>
-    retireListing(tx, first.rid, { now: here.clock.now(), isMatchedChange: () => false }),
-  )
+  const now = here.clock.now()
+  write(here.db, (tx) => {
+    retireListing(tx, first.rid, { now, isMatchedChange: () => false })
+    deleteHomesOf(tx, reader.rid, now)
+  })
   live.apply(changesAfter(here.db, last, 10))
-  expect(prices()).toEqual([second.rid])
-  for (let n = 0; n < 3; n += 1) {
-    slices.shift()?.()
-    await Bun.sleep(0)
-  }
+  expect(prices()).toEqual([third.rid, second.rid])
+  read.resolve(columns)
   await loading
-  expect(live.isReady()).toBe(true)
-  expect(prices()).toEqual([second.rid])
-  void live.load(clock, never)
+  expect([live.isReady(), prices()]).toEqual([true, [third.rid, second.rid]])
+  expect(live.list(filter, { page: 1, limit: 10 }).total).toBe(2)
+})
+
+test('changes before a load, and after one that failed, are not kept for the next one', async () => {
+  using here = world()
+  givenHome(here)
+  const live = createColumnSearch(here.db)
+  const { ran } = recordStatements(here.db)
+  const changes = changesAfter(here.db, 0, 10)
+  live.apply(changes)
+  const failed = live.load(() => Promise.reject(new Error('no thread')), here.clock)
+  live.apply(changes)
+  await expect(failed).rejects.toThrow('no thread')
+  live.apply(changes)
+  ran.length = 0
+  await live.load(async () => createColumns(), here.clock)
+  expect([ran, live.list({}, { page: 1, limit: 10 }).total]).toEqual([[], 0])
+})
+
+test('of two loads the newer one counts, whichever is read first', async () => {
+  using here = world()
+  const home = givenHome(here)
+  const live = createColumnSearch(here.db)
+  const reads = [Promise.withResolvers<Columns>(), Promise.withResolvers<Columns>()]
+  const loads = reads.map(({ promise }) => live.load(() => promise, here.clock))
+  reads[0]?.resolve(createColumns())
+  await loads[0]
   expect(live.isReady()).toBe(false)
-  expect(prices()).toEqual([second.rid])
+  reads[1]?.resolve(await homesOf(here))
+  await loads[1]
+  expect(live.isReady()).toBe(true)
+  expect(live.list({}, { page: 1, limit: 10 }).rids).toEqual([home.rid])
 })
 
 test('a page of the list or of the map needs at most 6 queries', async () => {

@@ -1,10 +1,11 @@
 import { type Change, deletedRids } from '../../database/changes.ts'
 import type { Db } from '../../database/database.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { AssetFilter, Page, PriceCounts, Search } from '../search/domain.ts'
 import { filterParts, withoutPart } from '../search/filter-domain.ts'
 import { markersOf } from '../search/markers.ts'
 import { type Columns, createColumns, putRow, removeRow } from './columns.ts'
-import { createLoading, type LoadClock, loadAll } from './loading.ts'
+import { createLoading, loadAll } from './loading.ts'
 import { createMinutes, type HeldMinutes } from './minutes.ts'
 import { createBest } from './order.ts'
 import { type Marked, queryOf } from './query.ts'
@@ -16,8 +17,12 @@ import { markedBy, rowsById } from './store.ts'
 export type LiveSearch = Search & {
   /** False until every home is loaded: another search answers until then. */
   isReady(): boolean
-  /** Reads every home, in slices between which requests are answered. Changes may be applied meanwhile. */
-  load(clock: LoadClock, signal: AbortSignal): Promise<void>
+  /**
+   * Has every home read by `read`, for example in another thread. Changes may be applied meanwhile: what was read may be
+   * older than they are.
+   * @throws what `read` throws.
+   */
+  load(read: () => Promise<Columns>, clock: Pick<Clock, 'sleep'>): Promise<void>
   /** Reads the homes that were changed. */
   apply(changes: readonly Change[]): void
 }
@@ -27,55 +32,70 @@ export type LiveSearch = Search & {
  * they are committed.
  */
 export function createColumnSearch(db: Db): LiveSearch {
-  let columns = createColumns()
-  const minutes = createMinutes(db)
+  let held = { columns: createColumns(), minutes: createMinutes(db) }
+  /** The changes since the newest load was begun, which may have read the homes before them; null: none goes on. */
+  let meanwhile: Change[] | null = null
   const loading = createLoading()
+
+  function apply(changes: readonly Change[]): void {
+    const { columns, minutes } = held
+    for (const rid of deletedRids(changes)) removeRow(columns, rid)
+    const ids = changes.flatMap(({ topic, ref }) =>
+      topic === 'asset' || topic === 'comparison' ? [ref] : [],
+    )
+    if (ids.length === 0) return
+    const { live, gone } = rowsById(db, [...new Set(ids)])
+    for (const rid of gone) removeRow(columns, rid)
+    for (const row of live) putRow(columns, row)
+    for (const rid of [...gone, ...live.map((row) => row.rid)]) minutes.forget(rid)
+  }
 
   return {
     isReady: () => loading.isReady,
-    settled() {
-      loading.isWaited = true
-      return loading.settling.promise
-    },
-    load(clock, signal) {
-      columns = createColumns()
-      return loadAll(db, columns, loading, { clock, signal })
+    settled: () => loading.settling.promise,
+    async load(read, clock) {
+      const since: Change[] = []
+      meanwhile = since
+      const keep = (columns: Columns) => {
+        held = { columns, minutes: createMinutes(db) }
+        apply(since)
+      }
+      try {
+        await loadAll(loading, { read, keep, clock })
+      } finally {
+        if (meanwhile === since) meanwhile = null
+      }
     },
     apply(changes) {
-      for (const rid of deletedRids(changes)) removeRow(columns, rid)
-      const ids = changes.flatMap(({ topic, ref }) =>
-        topic === 'asset' || topic === 'comparison' ? [ref] : [],
-      )
-      if (ids.length === 0) return
-      const { live, gone } = rowsById(db, [...new Set(ids)])
-      for (const rid of gone) removeRow(columns, rid)
-      for (const row of live) putRow(columns, row)
-      for (const rid of [...gone, ...live.map((row) => row.rid)]) minutes.forget(rid)
+      if (loading.isReady) apply(changes)
+      else meanwhile?.push(...changes)
     },
-    ...answers(db, () => columns, minutes),
+    ...answers(db, () => held),
   }
 }
 
-function answers(db: Db, current: () => Columns, held: HeldMinutes): Omit<Search, 'settled'> {
-  const marksOf = marks(db, held)
+type Held = { columns: Columns; minutes: HeldMinutes }
+
+function answers(db: Db, current: () => Held): Omit<Search, 'settled'> {
+  const marksOf = (filter: AssetFilter) => marks(db, current(), filter)
   return {
-    list: (filter, page) => listed(current(), marksOf(current(), filter), filter, page),
+    list: (filter, page) => listed(current().columns, marksOf(filter), filter, page),
     map(filter, zoom) {
-      const columns = current()
-      const query = queryOf(columns, { ...filter, isPlaced: true }, marksOf(columns, filter))
+      const { columns } = current()
+      const query = queryOf(columns, { ...filter, isPlaced: true }, marksOf(filter))
       const rows = foundRows(columns, query)
       const { longitude: longitudes, latitude: latitudes } = columns
       const { pins, clusters } = markersOf({ rows, longitudes, latitudes }, zoom)
       return { rids: ridsOf(columns, pins), clusters, total: rows.length }
     },
     prices(filter, scale) {
-      const columns = current()
-      const query = queryOf(columns, filter, marksOf(columns, filter))
+      const { columns } = current()
+      const query = queryOf(columns, filter, marksOf(filter))
       return pricesOf(columns, foundRows(columns, query), scale)
     },
     relax(filter) {
-      const columns = current()
-      const marked = marksOf(columns, filter)
+      const { columns } = current()
+      const marked = marksOf(filter)
       return filterParts(filter).map((name) => {
         const without = withoutPart(filter, name)
         const query = queryOf(columns, without, markedWithout(marked, without))
@@ -83,10 +103,13 @@ function answers(db: Db, current: () => Columns, held: HeldMinutes): Omit<Search
       })
     },
     recent(criteria, range) {
-      const columns = current()
-      return recentIn(columns, criteria, { ...range, minutes: held.of(columns, range.readerRid) })
+      const { columns, minutes } = current()
+      return recentIn(columns, criteria, {
+        ...range,
+        minutes: minutes.of(columns, range.readerRid),
+      })
     },
-    streets: () => current().streets,
+    streets: () => current().columns.streets,
   }
 }
 
@@ -106,12 +129,10 @@ function listed(
   return { rids: ridsOf(columns, best.rows(from)), total }
 }
 
-const marks =
-  (db: Db, held: HeldMinutes) =>
-  (columns: Columns, filter: AssetFilter): Marked => ({
-    ...markedBy(db, filter),
-    minutes: held.of(columns, filter.readerRid ?? null),
-  })
+const marks = (db: Db, { columns, minutes }: Held, filter: AssetFilter): Marked => ({
+  ...markedBy(db, filter),
+  minutes: minutes.of(columns, filter.readerRid ?? null),
+})
 
 /** What remains of the marks for a filter with fewer parts. */
 function markedWithout(marked: Marked, { searchText, saved }: AssetFilter): Marked {

@@ -1,27 +1,12 @@
 import { expect, test } from 'bun:test'
 import { createApp } from '../../process/app.ts'
 import { givenHome, givenUser } from '../../testing/worlds/given.ts'
+import { homesOf } from '../../testing/worlds/loaded-search.ts'
 import { visitor } from '../../testing/worlds/visitor.ts'
 import { world } from '../../testing/worlds/world.ts'
 import { createSqlSearch } from '../store/search.ts'
+import { type Columns, createColumns } from './columns.ts'
 import { createColumnSearch, firstReady } from './search.ts'
-
-const never = new AbortController().signal
-
-/** A clock whose pauses end when they are told to. */
-function pausing() {
-  const pauses: (() => void)[] = []
-  const clock = {
-    at: 0,
-    now: () => clock.at,
-    sleep: () => new Promise<void>((go) => pauses.push(go)),
-  }
-  const goOn = async () => {
-    pauses.shift()?.()
-    await Bun.sleep(0)
-  }
-  return { clock, goOn }
-}
 
 /** Whether a promise is resolved, when everything that is due has run. */
 async function isSettled(promise: Promise<unknown>): Promise<boolean> {
@@ -38,8 +23,8 @@ test('a list, a histogram and a preview that come while homes are loaded wait fo
   const reader = await givenUser(here)
   givenHome(here)
   const live = createColumnSearch(here.db)
-  const { clock, goOn } = pausing()
-  const loading = live.load(clock, never)
+  const read = Promise.withResolvers<Columns>()
+  const loading = live.load(() => read.promise, here.clock)
   const search = firstReady(live, createSqlSearch(here.db))
   const app = createApp(here, undefined, { search })
   const visit = await visitor({ ...here, app: app.server }, reader)
@@ -51,7 +36,7 @@ test('a list, a histogram and a preview that come while homes are loaded wait fo
   ]
   const first = await Promise.race([...asked, visit('GET', '/api/users/me')])
   expect(first.body).toMatchObject({ user: { _id: reader.id } })
-  await goOn()
+  read.resolve(await homesOf(here))
   await loading
   const answers = await Promise.all(asked)
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
@@ -60,40 +45,35 @@ test('a list, a histogram and a preview that come while homes are loaded wait fo
 
 test('nobody waits for homes that are not loaded, take long, or cannot be read', async () => {
   using here = world()
-  for (let n = 0; n < 3; n += 1) givenHome(here)
   const live = createColumnSearch(here.db)
   const search = firstReady(live, createSqlSearch(here.db))
   expect(await isSettled(search.settled())).toBe(true)
-  const { clock, goOn } = pausing()
-  const stopped = new AbortController()
-  const first = live.load(clock, stopped.signal)
-  const waiting = search.settled()
+  const load = () => {
+    const read = Promise.withResolvers<Columns>()
+    return { ...read, loading: live.load(() => read.promise, here.clock) }
+  }
+  const [first, waiting] = [load(), search.settled()]
   expect(await isSettled(waiting)).toBe(false)
   // A newer load answers those who wait for an earlier one.
-  const second = live.load(clock, never)
-  await goOn()
-  await first
+  const second = load()
+  first.resolve(createColumns())
+  await first.loading
   expect(await isSettled(waiting)).toBe(false)
-  await goOn()
-  await second
+  second.resolve(createColumns())
+  await second.loading
   expect([live.isReady(), await isSettled(waiting)]).toEqual([true, true])
 
-  void live.load(clock, stopped.signal)
+  const long = load()
+  await here.clock.pass(1_999)
   expect(await isSettled(search.settled())).toBe(false)
-  stopped.abort()
-  await goOn()
-  expect(await isSettled(search.settled())).toBe(true)
-
-  const long = live.load(clock, never)
-  givenHome(here)
-  clock.at += 2_000
-  await goOn()
+  await here.clock.pass(1)
   expect([live.isReady(), await isSettled(search.settled())]).toEqual([false, true])
-  await goOn()
-  await long
+  long.resolve(createColumns())
+  await long.loading
+  expect(live.isReady()).toBe(true)
 
-  here.db.$client.run('ALTER TABLE comparisons RENAME TO others')
-  const failed = live.load(clock, never)
-  expect(failed).rejects.toThrow()
-  expect(await isSettled(search.settled())).toBe(true)
+  const failed = load()
+  failed.reject(new Error('the Worker has ended'))
+  await expect(failed.loading).rejects.toThrow('the Worker has ended')
+  expect([live.isReady(), await isSettled(search.settled())]).toEqual([false, true])
 })
