@@ -50,8 +50,10 @@ export async function renderAppPage(page: PageRequest): Promise<Rendered> {
   return { status, html: await answer.text() }
 }
 
+type Asked = Pick<PageRequest, 'request' | 'user' | 'language' | 'send' | 'nonce' | 'manifest'>
+
 /** What the pages of one request share. */
-function contextOf({ request, user, language, send, nonce, manifest }: PageRequest): AppContext {
+export function contextOf({ request, user, language, send, nonce, manifest }: Asked): AppContext {
   const store = createStore()
   store.set(userAtom, user)
   store.set(buildAtom, manifest?.build ?? '')

@@ -1,9 +1,8 @@
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
-import { createStore } from 'jotai'
 import { renderToString } from 'react-dom/server'
 import type { UserWire } from '../../src/users/wire.ts'
-import { createApi, type Send } from '../lib/api.ts'
-import { userAtom } from '../lib/atoms.ts'
+import { contextOf } from '../app-page.tsx'
+import type { Send } from '../lib/api.ts'
 import { makeRouter } from '../router.tsx'
 
 /**
@@ -14,14 +13,15 @@ export async function renderedTree(
   url: string,
   { user, send }: { user: UserWire; send: Send },
 ): Promise<() => string> {
-  const store = createStore()
-  store.set(userAtom, user)
-  const context = { user, store, api: createApi(send), styles: null }
+  const request = new Request(url)
+  const nonce = 'a nonce'
+  const language = 'en'
+  const context = contextOf({ request, user, language, send, nonce, manifest: undefined })
   let render = () => ''
   const handler = createRequestHandler({
-    request: new Request(url),
+    request,
     getRouterManifest: () => ({ routes: {} }),
-    createRouter: () => makeRouter(context, 'a nonce'),
+    createRouter: () => makeRouter(context, nonce),
   })
   await handler(({ router }) => {
     render = () => renderToString(<RouterServer router={router} />)

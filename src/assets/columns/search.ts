@@ -37,19 +37,6 @@ export function createColumnSearch(db: Db): LiveSearch {
   let meanwhile: Change[] | null = null
   const loading = createLoading()
 
-  function apply(changes: readonly Change[]): void {
-    const { columns, minutes } = held
-    for (const rid of deletedRids(changes)) removeRow(columns, rid)
-    const ids = changes.flatMap(({ topic, ref }) =>
-      topic === 'asset' || topic === 'comparison' ? [ref] : [],
-    )
-    if (ids.length === 0) return
-    const { live, gone } = rowsById(db, [...new Set(ids)])
-    for (const rid of gone) removeRow(columns, rid)
-    for (const row of live) putRow(columns, row)
-    for (const rid of [...gone, ...live.map((row) => row.rid)]) minutes.forget(rid)
-  }
-
   return {
     isReady: () => loading.isReady,
     settled: () => loading.settling.promise,
@@ -58,7 +45,7 @@ export function createColumnSearch(db: Db): LiveSearch {
       meanwhile = since
       const keep = (columns: Columns) => {
         held = { columns, minutes: createMinutes(db) }
-        apply(since)
+        readChanged(db, held, since)
       }
       try {
         await loadAll(loading, { read, keep, clock })
@@ -67,7 +54,7 @@ export function createColumnSearch(db: Db): LiveSearch {
       }
     },
     apply(changes) {
-      if (loading.isReady) apply(changes)
+      if (loading.isReady) readChanged(db, held, changes)
       else meanwhile?.push(...changes)
     },
     ...answers(db, () => held),
@@ -75,6 +62,19 @@ export function createColumnSearch(db: Db): LiveSearch {
 }
 
 type Held = { columns: Columns; minutes: HeldMinutes }
+
+/** Reads the homes that were changed. */
+function readChanged(db: Db, { columns, minutes }: Held, changes: readonly Change[]): void {
+  for (const rid of deletedRids(changes)) removeRow(columns, rid)
+  const ids = changes.flatMap(({ topic, ref }) =>
+    topic === 'asset' || topic === 'comparison' ? [ref] : [],
+  )
+  if (ids.length === 0) return
+  const { live, gone } = rowsById(db, [...new Set(ids)])
+  for (const rid of gone) removeRow(columns, rid)
+  for (const row of live) putRow(columns, row)
+  for (const rid of [...gone, ...live.map((row) => row.rid)]) minutes.forget(rid)
+}
 
 function answers(db: Db, current: () => Held): Omit<Search, 'settled'> {
   const marksOf = (filter: AssetFilter) => marks(db, current(), filter)
