@@ -7,6 +7,8 @@ import type { Db } from '../../database/database.ts'
 import type { Region } from './feed.ts'
 import { botsVersion, wantedAreas, wantedRings } from './store/regions.ts'
 
+type Places = Pick<Areas, 'cities' | 'areas'>
+
 /** A region that active bots need, with the areas in it that they name. */
 export type NeededRegion = Region & { areas: AreaCode[] }
 
@@ -15,7 +17,7 @@ export type NeededRegion = Region & { areas: AreaCode[] }
  * @param bots of these alone; absent: of all.
  */
 export type NeededRegions = (
-  world: { db: Db; areas: Pick<Areas, 'cities' | 'areas'> },
+  world: { db: Db; areas: Places },
   bots?: readonly Wanting[],
 ) => readonly NeededRegion[]
 
@@ -25,13 +27,19 @@ type Wanting = Pick<Bot, 'isActive' | 'dealType' | 'neighborhoodCodes' | 'polygo
 /** Computes the needed regions of one source again only after a bot has changed. Kept for each database. */
 export function createNeededRegions(regionOf: (city: City) => number | null): NeededRegions {
   const cache = new WeakMap<Db['$client'], { version: number; regions: readonly NeededRegion[] }>()
+  const regionsByPlaces = new WeakMap<Places, RegionOfArea>()
+  const regionsOf = (areas: Places) => {
+    const known = regionsByPlaces.get(areas) ?? regionOfArea(areas, regionOf)
+    regionsByPlaces.set(areas, known)
+    return known
+  }
 
   return ({ db, areas }, bots) => {
-    if (bots) return neededRegions(areas, wantedBy(bots, areas.areas), regionOf)
+    if (bots) return neededRegions(wantedBy(bots, areas.areas), regionsOf(areas))
     const version = botsVersion(db)
     const cached = cache.get(db.$client)
     if (cached?.version === version) return cached.regions
-    const regions = neededRegions(areas, allWanted(db, areas.areas), regionOf)
+    const regions = neededRegions(allWanted(db, areas.areas), regionsOf(areas))
     cache.set(db.$client, { version, regions })
     return regions
   }
@@ -74,18 +82,20 @@ function isNew(known: Set<string>, key: string): boolean {
   return known.add(key).size > size
 }
 
-function neededRegions(
-  { cities, areas }: Pick<Areas, 'cities' | 'areas'>,
-  wanted: readonly Wanted[],
+type RegionOfArea = ReadonlyMap<AreaCode, number | null | undefined>
+
+function regionOfArea(
+  { cities, areas }: Places,
   regionOf: (city: City) => number | null,
-): NeededRegion[] {
+): RegionOfArea {
   const regionOfCity = new Map(cities.map((city) => [city.code, regionOf(city)]))
-  const regionOfArea = new Map(
-    areas.map(({ code, cityCode }) => [code, regionOfCity.get(cityCode)]),
-  )
+  return new Map(areas.map(({ code, cityCode }) => [code, regionOfCity.get(cityCode)]))
+}
+
+function neededRegions(wanted: readonly Wanted[], regions: RegionOfArea): NeededRegion[] {
   const found = new Map<string, NeededRegion>()
   for (const { dealType, code } of wanted) {
-    const region = regionOfArea.get(code)
+    const region = regions.get(code)
     if (region === undefined || region === null) continue
     const key = `${dealType} ${region}`
     const needed = found.get(key) ?? { dealType, region, areas: [] }
