@@ -1,4 +1,5 @@
 // Every benchmark. Paths come first, in the order of `docs/performance.md`.
+import { answer } from './answer.ts'
 import { areas } from './areas.ts'
 import { bundles } from './bundles.ts'
 import { burst } from './burst.ts'
@@ -74,4 +75,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   socketKills,
   largest,
   year,
+  answer,
 ]
