@@ -2,7 +2,12 @@ import { firstReady } from '../src/assets/columns/search.ts'
 import type { Bounds } from '../src/assets/search/domain.ts'
 import { createSqlSearch } from '../src/assets/store/search.ts'
 import { createApp } from '../src/process/app.ts'
-import { aFilter, givePlaces, liveHomes, markerProblems } from '../src/testing/models/search-model.ts'
+import {
+  aFilter,
+  givePlaces,
+  liveHomes,
+  markerProblems,
+} from '../src/testing/models/search-model.ts'
 import { givenUser } from '../src/testing/worlds/given.ts'
 import { loadedSearch } from '../src/testing/worlds/loaded-search.ts'
 import { seeded } from '../src/testing/worlds/random.ts'
