@@ -203,7 +203,7 @@ async function reading(): Promise<Row> {
     ...read,
     reference: { name: 'without reading', ...unread },
     goal: { of: 'ratio', atMost: READING_MAX },
-    note: 'reading a description takes about 80 µs; the less storing takes, the higher is the ratio',
+    note: `reading a description takes about ${Math.round(read.median - unread.median)} µs; the less storing takes, the higher is the ratio`,
   })
 }
 

@@ -1,12 +1,16 @@
 // A street that stands beside its city or its neighbourhood, with neither a word for it nor a number.
+
 import { nameKey } from '../areas/names/keys.ts'
 import { ONLY_STREETS, STREET_TITLES, USUAL_STREETS } from './known-names.ts'
 import type { Mention } from './place-names.ts'
+import { firstMatch, sought } from './search.ts'
 import { type Found, matches } from './text.ts'
 
 /** An address from the wide to the narrow: a neighbourhood, and a street that a title begins. */
-const BEHIND_NEIGHBOURHOOD = new RegExp(
-  `(?<=(?<![א-ת])(?:שכונת|שכ')\\s[א-ת'" ]{2,24},\\s?)(?:${STREET_TITLES})\\s[א-ת][א-ת'"]+(?:\\s[א-ת][א-ת'"]+)?(?=\\s?(?:[.,|\\n]|$))`,
+const BEHIND_NEIGHBOURHOOD = sought(
+  new RegExp(
+    `(?<=(?<![א-ת])(?:שכונת|שכ')\\s[א-ת'" ]{2,24},\\s?)(?:${STREET_TITLES})\\s[א-ת][א-ת'"]+(?:\\s[א-ת][א-ת'"]+)?(?=\\s?(?:[.,|\\n]|$))`,
+  ),
 )
 const NAME = `[א-ת][א-ת'"]+`
 /** Behind a city: רמת גן, ביאליק. Facts behind it are blank. */
@@ -23,7 +27,7 @@ const LENGTH = 30
 const CALLED = /(?:שכונת|שכ')\s$/
 
 export function besidePlace(plain: string, mentions: readonly Mention[]): Found<string> | null {
-  const behind = plain.includes('שכ') ? BEHIND_NEIGHBOURHOOD.exec(plain) : null
+  const behind = plain.includes('שכ') ? firstMatch(plain, BEHIND_NEIGHBOURHOOD) : null
   if (behind) return { value: behind[0], at: behind.index, end: behind.index + behind[0].length }
   const titled = mentions.map((one) => titledBehind(plain, one)).find((one) => one !== null)
   if (titled) return titled
@@ -48,9 +52,11 @@ function titledBehind(plain: string, { kind, end: from }: Mention): Found<string
   return { value: name, at: end - name.length, end }
 }
 
-const IN_STREET = new RegExp(
-  `(?<!(?:גר|עובד|לומד)(?:ה|ת|ים|ות)?\\s)(?<![א-ת])[וש]?ב(?<name>${ONLY_STREETS})(?=\\s*(?:$|[.,|\\n()!-])|\\s{3}|\\s(?:ב[א-ת]|ליד|פינת|קרוב|מול))`,
-  'g',
+const IN_STREET = sought(
+  new RegExp(
+    `(?<!(?:גר|עובד|לומד)(?:ה|ת|ים|ות)?\\s)(?<![א-ת])[וש]?ב(?<name>${ONLY_STREETS})(?=\\s*(?:$|[.,|\\n()!-])|\\s{3}|\\s(?:ב[א-ת]|ליד|פינת|קרוב|מול))`,
+    'g',
+  ),
 )
 
 /** "A flat in Dizengoff": beside no place, in a text that names a city. */

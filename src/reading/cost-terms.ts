@@ -1,6 +1,8 @@
 // How texts say for which time arnona and va'ad are paid.
+
 import { COST_PERIODS, type CostPeriod } from '../assets/domain/cost-period.ts'
 import { lengthAfter } from './currency.ts'
+import { sought } from './search.ts'
 import type { Found } from './text.ts'
 
 const TWO = '(?:2|שני|שתי)\\s?חודשים'
@@ -17,9 +19,11 @@ const WRITTEN: readonly (readonly [CostPeriod, string])[] = [
 ]
 const ANY = WRITTEN.map(([, source]) => source).join('|')
 /** Between the label of arnona or va'ad and its sum: for which period it is, and a bracket. */
-export const COST_TERMS = new RegExp(
-  `(?<=(?:ארנונה|ועד|ועד\\sה?בית)\\s?)\\(?(?:(?:${ANY})(?![א-ת])\\)?|(?<=\\()(?=(?:כ-?\\s?)?\\d))`,
-  'g',
+export const COST_TERMS = sought(
+  new RegExp(
+    `(?<=(?:ארנונה|ועד|ועד\\sה?בית)\\s?)\\(?(?:(?:${ANY})(?![א-ת])\\)?|(?<=\\()(?=(?:כ-?\\s?)?\\d))`,
+    'g',
+  ),
 )
 /** Right behind a sum and its currency. */
 const BEHIND = new RegExp(`^[\\s,/]?\\s?(?:ארנונה\\s|ועד\\s)?\\(?(?:${ANY})(?![א-ת])`)

@@ -1,5 +1,6 @@
 // The currency of a sum, and what it pays for.
 import type { Currency, Period } from '../assets/domain/read-fact.ts'
+import { isWordless } from './text.ts'
 
 /** Shekels, as texts write them. */
 export const SHEKELS = "₪|ש\"{1,2}ח|ש'{1,2}ח|שח|שקל(?:ים)?|ש'|nis|ils|n\\.i\\.s"
@@ -17,8 +18,10 @@ const EACH = Object.entries(WRITTEN).map(
   ([name, source]) => [name as Currency, new RegExp(`^(?:${source})$`)] as const,
 )
 
-const nameOf = (written: string): Currency | null =>
-  EACH.find(([, pattern]) => pattern.test(written.trim()))?.[0] ?? null
+function nameOf(written: string): Currency | null {
+  const bare = written.trim()
+  return bare === '' ? null : (EACH.find(([, pattern]) => pattern.test(bare))?.[0] ?? null)
+}
 
 /** The currency that stands with a sum: after it, else before it. Null: none does. */
 export function currencyOf(before: string, tail: string): Currency | null {
@@ -33,17 +36,24 @@ const EACH_OF = '(?:ל|ב|ל?כל\\s|/|ב?מחיר\\sל)'
 /** A stay that is paid as a whole. */
 const STAY =
   '(?:ה?תקופה|ה?חג(?:ים)?|ה?שהות|ה?שהייה|ה?זמן|ה?סופ"ש|ה?סופש|ה?סוף\\sשבוע|ה?חופש(?:ה)?|ה?קיץ|ה?שבועיים|ה?חודשיים|ה?פסח|ה?סוכות|ה?(?:\\d{1,2}|שלוש(?:ה|ת)?|ארבע(?:ה|ת)?)\\s?ה?(?:ימים|לילות|שבועות|חודשים))'
-const PERIODS_AFTER: readonly (readonly [Period, RegExp])[] = (
-  [
-    ['whole', `(?:סה"כ\\s|ביחד\\s)?(?:(?:ל|עבור\\s|על\\s)כל\\s|ל-?)${STAY}`],
-    ['night', 'ל?ב?לילה|per\\snight'],
-    ['week', `${EACH_OF}שבוע|שבועי|per\\sweek`],
-    ['day', `${EACH_OF}יום|יומי|per\\sday`],
-    ['metre', `${EACH_OF}(?:מ"ר|מ'ר|מר|מטר|מ²|מ')|per\\s(?:m2|sqm|meter)`],
-    ['year', `${EACH_OF}שנה|שנתי|per\\syear`],
-    ['month', `${EACH_OF}(?:חודש|חדש)|חודשי|per\\smonth`],
-  ] as const
-).map(([period, source]) => [period, new RegExp(`^\\s?(?:${source})(?![א-תa-z])`)])
+const PERIODS = [
+  ['whole', `(?:סה"כ\\s|ביחד\\s)?(?:(?:ל|עבור\\s|על\\s)כל\\s|ל-?)${STAY}`],
+  ['night', 'ל?ב?לילה|per\\snight'],
+  ['week', `${EACH_OF}שבוע|שבועי|per\\sweek`],
+  ['day', `${EACH_OF}יום|יומי|per\\sday`],
+  ['metre', `${EACH_OF}(?:מ"ר|מ'ר|מר|מטר|מ²|מ')|per\\s(?:m2|sqm|meter)`],
+  ['year', `${EACH_OF}שנה|שנתי|per\\syear`],
+  ['month', `${EACH_OF}(?:חודש|חדש)|חודשי|per\\smonth`],
+] as const
+const right = (source: string) => new RegExp(`^\\s?(?:${source})(?![א-תa-z])`)
+const PERIODS_AFTER: readonly (readonly [Period, RegExp])[] = PERIODS.map(([period, source]) => [
+  period,
+  right(source),
+])
+const ANY_PERIOD = right(PERIODS.map(([, source]) => source).join('|'))
+/** The first period whose words stand right at the beginning. */
+const periodAfter = (rest: string) =>
+  ANY_PERIOD.test(rest) ? PERIODS_AFTER.find(([, pattern]) => pattern.test(rest)) : undefined
 const PERIOD_BEFORE =
   /(?:^|[^א-ת])(?:ל|לכל\s)(?<word>לילה|שבוע|יום|מ"ר|מטר)\s?[:=-]?\s?(?:ב-?|רק\s)?$/
 const STAY_BEFORE = new RegExp(
@@ -66,18 +76,19 @@ const YEAR_LEAST = 20_000
 export function termsAfter(tail: string): string {
   const currency = lengthAfter(tail)
   const rest = tail.slice(currency)
-  const found = PERIODS_AFTER.find(([, pattern]) => pattern.test(rest))?.[1].exec(rest)?.[0] ?? ''
+  const found = periodAfter(rest)?.[1].exec(rest)?.[0] ?? ''
   return tail.slice(0, currency + found.length)
 }
 
 /** What a sum pays for, as words beside it say. Null: they say nothing. */
 export function periodOf(value: number, lead: string, tail: string): Period | null {
   const rest = tail.slice(lengthAfter(tail))
-  const after = PERIODS_AFTER.find(([, pattern]) => pattern.test(rest))?.[0]
+  const after = periodAfter(rest)?.[0]
   if (after === 'year' && value < YEAR_LEAST) return null
   if (after !== undefined) return after
   if (MONTHLY.test(rest.slice(0, MONTHLY_WITHIN))) return 'month'
   const bare = lead.slice(0, lead.length - lengthBefore(lead))
+  if (isWordless(bare)) return null
   if (STAY_BEFORE.test(bare)) return 'whole'
   return OF_WORD[PERIOD_BEFORE.exec(bare)?.groups?.word ?? ''] ?? null
 }

@@ -1,12 +1,14 @@
 // What a text is about: rent, sale, sublet, a room for a roommate, or a home that is wanted.
+
 import type { ReadDeal } from './domain.ts'
 import type { Sum } from './money.ts'
 import { FURTHER, ONE, ROOMMATE, roomOffered } from './room.ts'
-import { after, before, type Found, firstOf, hasAny, matches, sign, words } from './text.ts'
+import { firstMatch, sought } from './search.ts'
+import { after, anyOf, before, type Found, firstOf, hasAny, matches, sign, words } from './text.ts'
 
 const SEEKS =
   'מחפש(?:ת|ים|ות|י)?(?:[/\\\\.]?-?(?:ת|ים|ה|ות))?|מחפסת|מחפסים|דרוש(?:ה|ים|ות)?(?:/ה)?|בחיפוש(?:\\sאחרי?)?|מעוניי?נ(?:ת|ים)?\\sלשכור|מעוניי?ן\\sלשכור|מעוניי?נ(?:ת|ים)?\\sלקנות|מעוניי?ן\\sלקנות|מעוניי?נ?(?:ת|ים|ות)?\\sב(?=דירה|דירת|בית\\s|חדר\\s)|רוצ(?:ה|ים)\\sל(?:שכור|קנות)|לשמוע\\sעל|(?:צרי(?:ך|כה|כים|כות)|זקוק(?:ה|ים|ות)?)(?=\\s(?:דחוף\\s)?(?:(?:עוד\\s)?שותפ|סא?בלט|מקום\\sלגור|ל?דירה|דירת|בית(?![א-ת])|חדר|\\d))|ל?עזרה\\sבמציאת|מי\\sמכיר|מישהו\\sמכיר|מישהו\\sיודע(?!\\s(?:כמה|מה|איך|אם|למה|מתי))|looking\\sfor'
-const SEEKING_PARTS = [
+const SEEKING_PARTS = anyOf(
   'חפש',
   'חפס',
   'דרוש',
@@ -20,7 +22,7 @@ const SEEKING_PARTS = [
   'יודע',
   'לשמוע',
   'looking',
-]
+)
 const SEEKING = words(`[וש]?(?:${SEEKS})`)
 /** A home is sought, for whomever: "a flat for a couple". */
 const HOME_FIRST = /^\s(?:דיר(?:ה|ת)|בית|יחיד(?:ה|ת)|נכס)(?![א-ת])/
@@ -58,9 +60,12 @@ const TENANT = sign(
 const SUBLET = words(
   '[בלוה]?(?:תת[- ]השכרה|שכירות\\sמשנה|סא?ב[- ]?לט(?:ים|ר|רית)?|מסא?בלט(?:ת|ים)?|סאבלטינג|sublet)',
 )
+const SUBLET_PARTS = anyOf('בלט', 'ב-לט', 'ב לט', 'sublet', 'תת ה', 'תת-ה', 'משנה')
 /** A home that is free for weeks alone, or while who lives there is away. */
-const SHORT_STAY = sign(
-  '[והש]{0,2}(?:מתפנ(?:ה|ית)|תתפנה|פנוי(?:ה)?|משכיר(?:ה|ים)|מוסר(?:ת|ים)?|משאיר(?:ה|ים)?|מפנ(?:ה|ים))\\s(?:את\\s)?(?:ה?(?:דירה|בית|יחידה|סטודיו)\\s(?:של(?:י|נו)\\s)?)?ל(?:שבוע(?:יים)?|(?:\\d|שלושה|ארבעה)\\sשבועות|חודש(?=\\s(?:אחד|בלבד|שב|כש|בזמן)))',
+const SHORT_STAY = sought(
+  sign(
+    '[והש]{0,2}(?:מתפנ(?:ה|ית)|תתפנה|פנוי(?:ה)?|משכיר(?:ה|ים)|מוסר(?:ת|ים)?|משאיר(?:ה|ים)?|מפנ(?:ה|ים))\\s(?:את\\s)?(?:ה?(?:דירה|בית|יחידה|סטודיו)\\s(?:של(?:י|נו)\\s)?)?ל(?:שבוע(?:יים)?|(?:\\d|שלושה|ארבעה)\\sשבועות|חודש(?=\\s(?:אחד|בלבד|שב|כש|בזמן)))',
+  ),
 )
 const SALE = words(
   '[והל]?(?:למכירה|מכירה|נמכר(?:ת|ים)?|מוכר(?:ת|ים)|למכור|לרכישה|לקני{1,2}ה|for sale)',
@@ -68,6 +73,7 @@ const SALE = words(
 const RENT = words(
   '[ובל]?(?:להשכרה|השכרה|להשכיר|משכיר(?:ים|ה)|מושכרת?|לשכירות|ה?שכירות|דמי\\sה?שכירות|שכ"{0,2}ד|שכר\\s?ה?דירה|מתפנ(?:ה|ית|ים)|התפנתה|מפנ(?:ה|ים)|לטווח\\sארוך|טווח\\sארוך|for rent)',
 )
+const SALE_PARTS = anyOf('מכיר', 'נמכר', 'מוכר', 'למכור', 'רכיש', 'לקני', 'sale')
 /** After or before a word of rent: what a home on sale could bring. */
 const LET_AFTER = sign('(?:ב-?\\s?)?(?:airbnb|איירביאנבי|להשקעה)|כהשקעה|מניב')
 const LET_BEFORE = sign(
@@ -78,7 +84,9 @@ const ALSO = sign('(?:גם|או|ו)\\s?$')
 const GOODS = sign(
   '(?:ה?ריהוט|ה?רהיטים|מקרר|מכונת|ספה|ספות|מיטה|מיטות|ארון|ארונות|ה?מוצרי|תכולה|ה?תכולת|שולחן|טלוויזיה|מזגן|תנור|כיסאות|ציוד|אופניים|קורקינט|פריטים)(?:\\s\\S{1,10})?\\s?',
 )
-const WEAK_SALE = sign('ניתן להשכיר\\S{0,2}|תשואה(?:\\sשל)?|משכנתא|מושכרת? (?:ב|כ)|הון עצמי')
+const WEAK_SALE = sought(
+  sign('ניתן להשכיר\\S{0,2}|תשואה(?:\\sשל)?|משכנתא|מושכרת? (?:ב|כ)|הון עצמי'),
+)
 
 const RENT_MAX = 30_000
 /** The least that a home is sold for. */
@@ -97,10 +105,10 @@ export function dealIn(
   const sought = seeking(plain) ?? askedFor(plain)
   if (sought?.value === 'wanted') return sought
   const sublet =
-    hasAny(plain, ['בלט', 'ב-לט', 'ב לט', 'sublet', 'תת ה', 'תת-ה', 'משנה']) &&
+    hasAny(plain, SUBLET_PARTS) &&
     firstOf(plain, SUBLET, (lead) => !/(?:לא|ללא|אין|בלי)\s(?:\S{1,8}\s)?$/.test(lead))
   if (sublet) return { ...sublet, value: 'sublet' }
-  const stay = SHORT_STAY.exec(plain)
+  const stay = firstMatch(plain, SHORT_STAY)
   if (stay) return { at: stay.index, end: stay.index + stay[0].length, value: 'sublet' }
   if (sought) return sought
   const room = roomOffered(plain)
@@ -156,22 +164,29 @@ const HE_SEEKS = /(?<![א-ת])ו?ה(?:בית|נכס|דופלקס|קוטג')\s(?!
 
 /** "Does anybody have a flat?", with what is paid at most. */
 function askedFor(plain: string): Found<ReadDeal> | null {
-  const asked = plain.includes('?') ? ASKED.exec(plain) : null
+  const asked = plain.includes('?') ? firstMatch(plain, ASKED) : null
   if (!asked || !isBudget(plain, asked.index)) return null
   return { value: 'wanted', at: asked.index, end: asked.index + asked[0].length }
 }
 
-const ASKED =
-  /(?<![א-ת])(?:יש\sלמישה[וי]|למישה[וי]\sיש|מישה[וי]\s(?:מפנה|משכירה?|מוכרת?|שמעה?|עוזבת?)|מי\s(?:מפנה|משכירה?|מוכרת?|עוזבת?)|מכירים|שמעתם|יש\s(?:פה|כאן)\s(?:דיר|מישה))[^\n?]{0,60}\?/
+const ASKED = sought(
+  /(?<![א-ת])(?:יש\sלמישה[וי]|למישה[וי]\sיש|מישה[וי]\s(?:מפנה|משכירה?|מוכרת?|שמעה?|עוזבת?)|מי\s(?:מפנה|משכירה?|מוכרת?|עוזבת?)|מכירים|שמעתם|יש\s(?:פה|כאן)\s(?:דיר|מישה))[^\n?]{0,60}\?/,
+)
 
 /** Whether the text goes on with the most that is paid, and offers nothing. */
 function isBudget(plain: string, from: number): boolean {
   const rest = plain.slice(from)
-  return BUDGET.test(rest) && !HAS.test(plain) && !offersToLet(rest.slice(rest.indexOf('?')))
+  return (
+    firstMatch(rest, BUDGET) !== null &&
+    !firstMatch(plain, HAS) &&
+    !offersToLet(rest.slice(rest.indexOf('?')))
+  )
 }
 
-const BUDGET = sign('עד\\s?₪?\\s?\\d{1,2}[,.]?\\d{3}|עד\\s\\d[\\d.,]*\\sמי?ליון|תקציב\\S{0,3}')
-const HAS = sign('יש\\s(?:לי|לנו)\\s(?:\\S{1,8}\\s)?(?:דיר|\\d|בית)\\S*|יש\\s(?:לי|לנו)!')
+const BUDGET = sought(
+  sign('עד\\s?₪?\\s?\\d{1,2}[,.]?\\d{3}|עד\\s\\d[\\d.,]*\\sמי?ליון|תקציב\\S{0,3}'),
+)
+const HAS = sought(sign('יש\\s(?:לי|לנו)\\s(?:\\S{1,8}\\s)?(?:דיר|\\d|בית)\\S*|יש\\s(?:לי|לנו)!'))
 
 /** "Looking for a flat?" begins a listing. */
 function isQuestion(plain: string, end: number): boolean {
@@ -180,14 +195,14 @@ function isQuestion(plain: string, end: number): boolean {
 }
 
 function rentOrSale(plain: string, price: Sum | null): Found<ReadDeal> | null {
-  const hasSale = hasAny(plain, ['מכיר', 'נמכר', 'מוכר', 'למכור', 'רכיש', 'לקני', 'sale'])
+  const hasSale = hasAny(plain, SALE_PARTS)
   const sale =
     hasSale && firstOf(plain, SALE, (lead, tail) => !ALSO.test(lead) && !isOfGoods(lead, tail))
   const rent = firstOf(plain, RENT, isOffered)
   if (sale && rent) return deciding(sale, rent, price)
   if (sale) return { ...sale, value: 'sale' }
   if (rent && !(price && price.value >= SALE_MIN)) return { ...rent, value: 'rent' }
-  return (HAS.test(plain) ? null : byBudget(price)) ?? byPrice(price)
+  return (firstMatch(plain, HAS) ? null : byBudget(price)) ?? byPrice(price)
 }
 
 /** The most that is paid says who seeks, where nothing is offered. */
@@ -223,6 +238,6 @@ function byUnread(sum: Sum | null): Found<ReadDeal> | null {
 }
 
 function weakSale(plain: string): Found<ReadDeal> | null {
-  const weak = WEAK_SALE.exec(plain)
+  const weak = firstMatch(plain, WEAK_SALE)
   return weak && { value: 'sale', at: weak.index, end: weak.index + weak[0].length }
 }

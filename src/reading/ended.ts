@@ -1,8 +1,8 @@
 // Whether a text says that its home is taken. A stored listing with such a text ends.
-import { type Found, hasAny, matches, sign, words } from './text.ts'
+import { anyOf, type Found, hasAny, matches, sign, words } from './text.ts'
 
 /** A text without any of these does not say so. */
-const PARTS = [
+const PARTS = anyOf(
   'הושכר',
   'נמכר',
   'נלקח',
@@ -32,7 +32,7 @@ const PARTS = [
   'sold',
   'taken',
   'no longer',
-]
+)
 /** What is taken, and what stands around the word in an update: a clause of these and the word says nothing else. */
 const AROUND =
   'ה?דירה|ה?דירות|ה?נכס|ה?בית|ה?חדר|ה?יחידה|ה?סטודיו|ה?קוטג|ה?וילה|ה?פנטהאוז|ה?סאבלט|ה?סבלט|ה?מודעה|ה?פוסט|ה?מודעות|הכל|הכול|זה|זו|היא|הוא|כבר|עדכון|עודכן|אחרון|עריכה|סטטוס|מצב|שימו|לב|ברוך|בעזרת|השם|ב"ה|בה|את|מזל|טוב|בשעה|טובה|סוף|לבסוף|היום|אתמול|הערב|הבוקר|כרגע|עכשיו|בינתיים|לצערי|לצערנו|מצטערת?|מצטערים|סליחה|חברים|תודה|ותודה|תודות|רבה|לכולם|לכולן|לכל|הפונים|המתעניינים|הפוניםות|למתעניינים|לפונים|מי|שפנה|שפנו|שהתעניין|שהתעניינו|שעזר|שעזרו|ששיתף|ששיתפו|על|העזרה|הפניות|ההתעניינות|השיתופים|לא|נא|אין|לפנות|להתקשר|יותר|בהצלחה|תוך|מהפרסום|שבוע|שבועיים|יום|יומיים|ימים|שעה|שעות|במהירות|ו?הושכרה?|ו?נמכרה?'

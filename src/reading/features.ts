@@ -1,10 +1,8 @@
 // What a home has or lacks.
 import type { Feature } from '../assets/domain/asset.ts'
-import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
+import { after, before, type Found, isWordless, matches, sign, words } from './text.ts'
 
 type Form = {
-  /** A text without any of these does not have the words. */
-  parts: readonly string[]
   /** The words of the feature, with what may be attached. */
   words: RegExp
   /** In the words themselves: the home lacks it. */
@@ -34,7 +32,6 @@ const NEXT = '(?:\\s(?!(?:על|של|עם|ליד|או|יש|אין)\\s)[א-ת]{3,8
 
 const FORMS: Readonly<Record<Feature, Form>> = {
   mamad: {
-    parts: ['ממ', 'מוגן', 'מ.מ', 'mamad'],
     words: words(
       `${ATTACHED}(?:ממ"{1,2}ד(?:ים)?|ממד|ממ\\.ד|מ\\.מ\\.ד\\.?|מרחב\\sמוגן(?:\\sדירתי)?|חדר\\sמוגן|mamad)(?!\\sקומתי)`,
     ),
@@ -42,13 +39,11 @@ const FORMS: Readonly<Record<Feature, Form>> = {
     notAfter: FUTURE_AFTER,
   },
   lift: {
-    parts: ['מעלי', 'elevator'],
     words: words(`${ATTACHED}(?:מעלית|מעליות|elevator)`),
     notBefore: FUTURE_BEFORE,
     notAfter: FUTURE_AFTER,
   },
   parking: {
-    parts: ['חני', 'חנ', 'parking', 'רכב', 'מכוני', 'פרקינג'],
     words: words(
       `[והבלשכ]{0,2}-?(?:חני{1,3}ה|חניות|חניי?ת|חנ'|פרקינג|מקום\\sל-?(?:(?:\\d|שני|שתי)\\s)?(?:רכב(?:ים)?|מכונית|מכוניות)|parking)`,
     ),
@@ -59,7 +54,6 @@ const FORMS: Readonly<Record<Feature, Form>> = {
       /^\s?(?:ב?שפע|ברחוב|חופשית\s(?:ברחוב|בסביבה|באזור)|חינם\s(?:ברחוב|בסביבה|באזור)|בסביבה|באזור|בתשלום|ציבורית|כחול|(?:ללא|בלי)\sתשלום\sב(?:רחוב|סביבה|אזור)|פנויה\sברחוב|בקרבת|בסמוך|תמיד|לאורחים|קלה|בסביבת)/,
   },
   balcony: {
-    parts: ['מרפס', 'מירפס', 'שמש', 'סוכה', 'balcony'],
     words: words(
       `${ATTACHED}(?:מי?רפסת|מי?רפסות|מרפסות?ת|מ[.']\\s?(?:שמש|סוכה)|balcony)(?!\\s(?:שירות|שרות|כביסה))`,
     ),
@@ -67,12 +61,10 @@ const FORMS: Readonly<Record<Feature, Form>> = {
     notAfter: FUTURE_AFTER,
   },
   storage: {
-    parts: ['מחסן', 'מחסני', 'storage'],
     words: words(`${ATTACHED}(?:מחסן|מחסנים|storage)`),
     notBefore: FUTURE_BEFORE,
   },
   furnished: {
-    parts: ['רוהט', 'רוט', 'ריהוט', 'רהיט', 'מרוהת', 'furnished', 'ספה', 'ספות', 'מיט'],
     words: words(
       `${ATTACHED}(?:מרוה?ט(?:ת|ים|ות)?|ריהוט|רהיטים|מרוהתת|furnished|עם\\sרהיט|${LARGE}${NEXT}${PIECE}|${PIECE}${NEXT}${LARGE})`,
     ),
@@ -82,7 +74,6 @@ const FORMS: Readonly<Record<Feature, Form>> = {
     notAfter: /^\s?(?:להמחשה|למכירה|בתמונות|בתוספת|רחוב|גן|נמכר|למסירה|לא\sכלול)/,
   },
   pets: {
-    parts: ['חיים', 'חיות', 'חיה', 'חית', 'חיית', 'בע"', 'כלב', 'חתול', 'pet', 'cat', 'dog'],
     words: words(
       `${ATTACHED}(?:בעלי[\\s-]חיים|בע"{1,2}ח|חי(?:ות|ה|י?ת)(?:\\s(?:מחמד|בית))?|כלב(?:ה|ים|ות|לב)?|חתול(?:ה|ים|ות)?|\\b(?:pets?|cats?|dogs?)\\b)`,
     ),
@@ -90,14 +81,12 @@ const FORMS: Readonly<Record<Feature, Form>> = {
       /מתקבל|יתקבל|מותר|מאשר|יאשר|(?:ללא|בלי|אין)\s(?:הגבל|מניעה)|מרש[הי]|מסכים|בכיף|זורמ|ברוכ|אפשר|ניתן|באהבה|מתאי|ידידות|בברכה|ok|אוקיי|friendly|פרנדלי|אין\sבעיה|מאושר|יבורכו|בשמחה|אוהב|welcome|מוזמ|(?<![א-ת])(?:(?:ברור|בטח|כמובן)\sש)?כן(?![א-ת])|סבבה|בסדר|לא\sבעיה|(?<![א-ת])עד\s(?:\S+\s)?\s?אח[דת](?![א-ת])|מחמד\sאחת|מקסימום|באישור|שיסכימו|שיקבלו|שמסכימ|שמקבל|לא\s(?:מפריע|אכפת|איכפת)/i,
   },
   airConditioning: {
-    parts: ['מזג', 'מיזוג', 'ממוזג', 'מיני', 'ac', 'a/c', 'air'],
     words: words(
       `${ATTACHED}(?:מזגן|מזגנים|מזגני|מיזוג|ממוזג(?:ת|ים|ות)?|מיני\\sמרכזי|\\b(?:ac|a/c|air[ -]?condition\\w*)\\b)`,
     ),
     notBefore: sign("(?:במקום|הכנה|הכנות|אפשרות|נקודות?|נק'|תשתית)\\s?(?:ל|של\\s)?$"),
   },
   renovated: {
-    parts: ['שופצ', 'שופץ', 'שיפ', 'מקורי'],
     words: words(
       `${ATTACHED}(?:משופצ(?:ת|ים|ות)?|משופץ|שופצה?|שופץ|שיפצ(?:נו|תי)(?:\\s(?:את\\s)?(?:כל\\s)?(?:ה(?:דירה|בית|נכס)|אותה)|(?=\\s(?:לבד|לאחרונה|הכו?ל|השנה|לפני)|\\s?[.,!]))|חדשה?\\sמשיפוץ|(?:אחרי|לאחר|עברה?|עבר)\\sשיפו(?:ץ|צים)|שיפוץ\\s(?:מלא|כללי|יסודי|מקיף|קומפלט|אדריכלי|מהיסוד|כולל)|(?:דורש(?:ת|ים)?|דרוש(?:ה|ים)?|זקוק(?:ה)?\\sל|טעונ?(?:ת)?|זרוקה\\sל|מצריכ?(?:ה)?|צרי(?:ך|כה))\\s?שיפו(?:ץ|צים)|שיפוץ\\s(?:\\S{2,8}\\s)?נדרש|(?:דירה|במצב|נכס|בית|מיועדת?)\\sלשיפוץ|לפני\\sשיפו(?:ץ|צים)|ב?מצב\\sמקורי)`,
     ),
@@ -145,7 +134,6 @@ export function featuresIn(plain: string): Map<Feature, Found<boolean>> {
   const found = new Map<Feature, Found<boolean>>()
   for (const name of NAMES) {
     const form = FORMS[name]
-    if (!hasAny(plain, form.parts)) continue
     for (const { 0: whole, index } of matches(plain, form.words)) {
       const mention = { at: index, end: index + whole.length }
       const value = statedOf(form, whole, plain, mention)
@@ -165,10 +153,10 @@ function statedOf(
 ): Found<boolean> | null {
   const lead = before(plain, at, 30)
   const tail = after(plain, end, 30)
-  const isCondition = CONDITION.test(before(plain, at, 40)) && beside === undefined
-  if (WITH_OR.test(lead) || OR_WITHOUT.test(tail) || isCondition || BONUS.test(tail)) return null
+  if (!isSaid(lead, tail) || (beside === undefined && CONDITION.test(before(plain, at, 40))))
+    return null
   if (beside && BUT_ALLOWED.test(plain.slice(end, end + 40))) return { value: true, at, end }
-  const none = NONE.exec(lead)
+  const none = isWordless(lead) ? null : NONE.exec(lead)
   if (none && isNegated(none.groups?.between ?? '', whole, beside !== undefined))
     return { value: false, at: at - lead.length + none.index, end }
   const rest = plain.slice(end, end + 40)
@@ -180,6 +168,11 @@ function statedOf(
   if (beside && !beside.test(`${lead} ${tail}`) && !ALLOWED_AFTER.test(rest)) return null
   return { value: true, at, end }
 }
+
+/** Whether the words around do not leave it open: "with or without", "a lift would be a bonus". */
+const isSaid = (lead: string, tail: string) =>
+  (isWordless(lead) || !WITH_OR.test(lead)) &&
+  (isWordless(tail) || !(OR_WITHOUT.test(tail) || BONUS.test(tail)))
 
 function isNegated(between: string, whole: string, isOfPersons: boolean): boolean {
   const rest = between.trim()

@@ -1,5 +1,6 @@
 // The floor of a home, and how many the building has.
-import { after, before, type Found, hasAny, matches, sign, words } from './text.ts'
+import { firstMatch, sought } from './search.ts'
+import { after, anyOf, before, type Found, hasAny, matches, sign, words } from './text.ts'
 
 const ORDINALS: Readonly<Record<string, number>> = Object.fromEntries(
   (
@@ -30,20 +31,25 @@ const NAMES = Object.keys(ORDINALS)
   .map((name) => name.replace('-', '[ -]'))
   .join('|')
 const OF = `\\s{0,2}\\(?(?:מתוך:?|של(?=\\s\\d{1,2}\\s?(?:$|[,.|\\n)]))|/|\\\\|מ-|מ(?=\\s?\\d)|ב?בנ?י?ניין\\s(?:של|בן|בת|עם)|ב?בי?ני?ין\\s(?:של|בן|בת|עם)|בבנין\\s(?:של|בן))\\s?-?(?:\\sסה"כ\\s)?(?:(?<of>\\d{1,2})(?!\\d|[.,:]\\d|\\s?(?:דק|מטר|חד|ק"מ))|(?<ofName>${NAMES})(?![א-ת"']))`
-const FLOOR = new RegExp(
-  `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת](?![א-ת])|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} \\d{1,3}[, ]?\\d{3})|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>(?:-|מינוס\\s)?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]|\\sמוגבהת))(?:${OF})?`,
-  'g',
+const FLOOR = sought(
+  new RegExp(
+    `(?<![א-ת])(?:[בהומלש]{0,2}קומ[הת](?![א-ת])|ק'|ק\\.(?=\\s?(?:\\d|כניסה|קרקע))|ק(?= ?\\d{1,2} \\d{1,3}[, ]?\\d{3})|ק(?= ?\\d{1,2} ?(?:$|[,.|\\n!/-]|מתוך|מ-)))\\s{0,2}(?:מספר\\s|מס'?\\s?|(?:גבוהה|אחרונה)\\s\\(?(?=\\d))?[:=-]?\\s?(?:ה-?\\s?|ה(?=[א-ת]))?(?:(?<number>(?:-|מינוס\\s)?\\d{1,2})(?![\\d%"]|[.,]\\d)|(?<name>${NAMES})(?![א-ת"]|\\sמוגבהת))(?:${OF})?`,
+    'g',
+  ),
 )
 /** Short for a floor in letters (ק"ב), and of which height before the word: 3/4 קומה. */
-const SHORT =
-  /(?<=(?:^|[,.|\n])\s?)ק"(?<letter>[אבדה-י]|(?<![\d]\s?ק")ג)(?=\s?(?:$|[,.|\n]))|(?<![\d/.])(?<number>\d{1,2})\/(?<of>\d{1,2})\sקומה(?![א-ת])/g
-const ENGLISH =
-  /\bfloor:? (?:number |no\.? )?(?<number>\d{1,2})(?!\d)(?: ?(?:\/|of|out of) ?(?<of>\d{1,2})(?!\d))?|\b(?<nth>\d{1,2})(?:st|nd|rd|th) floor\b/g
+const SHORT = sought(
+  /(?<=(?:^|[,.|\n])\s?)ק"(?<letter>[אבדה-י]|(?<![\d]\s?ק")ג)(?=\s?(?:$|[,.|\n]))|(?<![\d/.])(?<number>\d{1,2})\/(?<of>\d{1,2})\sקומה(?![א-ת])/g,
+)
+const ENGLISH = sought(
+  /\bfloor:? (?:number |no\.? )?(?<number>\d{1,2})(?!\d)(?: ?(?:\/|of|out of) ?(?<of>\d{1,2})(?!\d))?|\b(?<nth>\d{1,2})(?:st|nd|rd|th) floor\b/g,
+)
 const GROUND = words(
   '(?<=(?:^|[,.|\\n])\\s?)קרקע(?=\\s?[,.|\\n]|\\s(?:עם|\\+)\\sגינה)|ground floor|ק"ק|[בהו]?דירת\\sקרקע|[בהו]?דירת\\sמרתף|פרטר',
 )
-const FLOORS =
-  /(?<![א-ת\d])(?:(?<all>\d{1,2})\sקומות\sב?ה?בני{1,2}ן|(?:מתוך|ב?בניין|ב?בנין|בית|של|בן|בת|עם)\s(?:של\s|בן\s|בת\s|עם\s)?(?<of>\d{1,2})\sקומות)/g
+const FLOORS = sought(
+  /(?<![א-ת\d])(?:(?<all>\d{1,2})\sקומות\sב?ה?בני{1,2}ן|(?:מתוך|ב?בניין|ב?בנין|בית|של|בן|בת|עם)\s(?:של\s|בן\s|בת\s|עם\s)?(?<of>\d{1,2})\sקומות)/g,
+)
 /** What stands on a floor beside homes. */
 const OTHERS = sign(
   '[והב]{0,2}(?:מחסן|חניה|חנייה|חניות|חניון|לובי|חדר\\sכושר|מכון|כביסה|אופניים|מסחר\\S{0,2}|חנויות|סופר\\S{0,7}|מכולת|בריכה|מועדון|(?<!דירת\\s)גג|שירותים|מרפסת|משרד\\S{0,2}|גן\\sילדים|מעלית\\sעד|סלון|מטבח|גרנו|ממ"?ק|מקלט)(?:\\s(?!מטר|מ"ר|מ\')\\S{1,9}){0,2}\\s?-?$',
@@ -54,17 +60,19 @@ const WITHIN =
 const REFUSED = sign(
   '(?:לא|ללא|אין|חוץ מ|מלבד|למעט|עד|מוכנ?(?:ה|ים|ות|ן)?(?:\\sגם)?(?:\\sל[א-ת]{2,6})?)\\s?$',
 )
-const LEVELS = sign(
-  "[בהול]?(?:דופלקס|טריפלקס|קוטג'?|וילה|דו[- ]?משפחתי|מפלסים|בית\\sפרטי|בן\\sשתי\\sקומות|שני\\sמפלסים)",
+const LEVELS = sought(
+  sign(
+    "[בהול]?(?:דופלקס|טריפלקס|קוטג'?|וילה|דו[- ]?משפחתי|מפלסים|בית\\sפרטי|בן\\sשתי\\sקומות|שני\\sמפלסים)",
+  ),
 )
 
+const PARTS = anyOf('קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר', 'floor', ' ק', 'ק"')
 export type Floor = Found<number> & { of: number | null }
 
 /** The floor of a home: what is stated with the height of the building comes first. */
 export function floorIn(plain: string): Floor | null {
-  if (!hasAny(plain, ['קומ', "ק'", 'ק.', 'קרקע', 'ק"ק', 'מרתף', 'פרטר', 'floor', ' ק', 'ק"']))
-    return null
-  const hasLevels = LEVELS.test(plain)
+  if (!hasAny(plain, PARTS)) return null
+  const hasLevels = firstMatch(plain, LEVELS) !== null
   const found: Floor[] = []
   for (const match of matches(plain, FLOOR)) {
     const { number, name, of, ofName } = match.groups ?? {}

@@ -1,6 +1,6 @@
 // Whether a place that a text names is where the home is, and not one that it is near to.
 import type { Mention } from './place-names.ts'
-import { before } from './text.ts'
+import { before, isWordless } from './text.ts'
 
 /** Words of names of streets that a city ends: אח"י אילת, מגיני צפת. */
 export const OF_CITY =
@@ -21,16 +21,21 @@ function isSetApart(lead: string): boolean {
   return word !== undefined && !NEAR.test(`${word} `) && !/בין|גבול|כיוון/.test(lead)
 }
 
+/** Whether the words before a place say neither that the home is near to it nor that it is elsewhere. */
+function isAt(lead: string, isAttached: boolean): boolean {
+  // "Near to the sea in Bat Yam" is in Bat Yam.
+  const isNear =
+    !isAttached &&
+    (NEAR.test(lead) || AFTER_LANDMARK.test(lead) || OF_CITY.test(lead)) &&
+    !isSetApart(lead)
+  return !(isNear || NOT_BEFORE.test(lead) || SECOND_OF_BORDER.test(lead))
+}
+
 /** Whether the home is there, and not near to it. */
 export function isHere({ attached, at, end }: Mention, plain: string): boolean {
   if (/[למכ]/.test(attached)) return false
   const lead = before(plain, at, 30)
-  // "Near to the sea in Bat Yam" is in Bat Yam.
-  const isNear =
-    !isSetApart(lead) &&
-    (NEAR.test(lead) || AFTER_LANDMARK.test(lead) || OF_CITY.test(lead)) &&
-    !attached.endsWith('ב')
-  if (isNear || NOT_BEFORE.test(lead) || SECOND_OF_BORDER.test(lead)) return false
+  if (!isWordless(lead) && !isAt(lead, attached.endsWith('ב'))) return false
   const rest = plain.slice(end, end + 12)
   return !NOT_AFTER.test(rest) && !isNumbered(rest)
 }

@@ -1,15 +1,18 @@
 // A street that is told by its house number.
+
 import { nameKey } from '../areas/names/keys.ts'
 import { USUAL_STREETS } from './known-names.ts'
 import type { Mention } from './place-names.ts'
+import { sought } from './search.ts'
 import { COUNTED, NEAR, STOP } from './street-words.ts'
 import { before, type Found, matches } from './text.ts'
 
 /** Words before a house number, up to the mark before them. */
 const NAMES_BEFORE = /(?<![\d.,:/"'א-ת₪*#-])(?:[א-ת][א-ת'"]*[ -]){0,2}[א-ת][א-ת'"]*[ -]?$/
 const NAMES_LENGTH_MAX = 40
-const HOUSE =
-  /(?<=[א-ת'"][ -]|[א-ת]{3})\d{1,3}[א-ת]?(?![\dא-ת:%/"']|[.,]\d|\s?(?:חד|מ"ר|מטר|מ'|מר|דק|שנ|קומ|₪|ש"ח|שח|אלף|מיל|ק"מ|דונם|יח|דירות|כיוו|מרפס|חני|מזגנ|מעלי|שות|שיר|מקלח|תש|%|אחוז|משפ|ילד|חוד|קילו|ק"ג|קג|ליטר|מגה|גיגה|אינצ?ץ?['"]?|כ"ס|וואט|ס"מ))/g
+const HOUSE = sought(
+  /(?<=[א-ת'"][ -]|[א-ת]{3})\d{1,3}[א-ת]?(?![\dא-ת:%/"']|[.,]\d|\s?(?:חד|מ"ר|מטר|מ'|מר|דק|שנ|קומ|₪|ש"ח|שח|אלף|מיל|ק"מ|דונם|יח|דירות|כיוו|מרפס|חני|מזגנ|מעלי|שות|שיר|מקלח|תש|%|אחוז|משפ|ילד|חוד|קילו|ק"ג|קג|ליטר|מגה|גיגה|אינצ?ץ?['"]?|כ"ס|וואט|ס"מ))/g,
+)
 
 /** Words that stand before an address without a mark. */
 const DEAL_BEFORE = /(?<![א-ת])(?:להשכרה|להשכיר|לשכירות|למכירה|לסאבלט|לסבלט) $/
@@ -121,6 +124,7 @@ const isNext = (plain: string, end: number, at: number) =>
 
 /** "12 Arlozorov, Raanana": alone between a mark and the city. */
 function reversed(plain: string, mentions: readonly Mention[]): Found<string> | null {
+  if (!mentions.some(({ kind }) => kind === 'city')) return null
   for (const { 0: whole, index, groups } of matches(plain, REVERSED)) {
     const { number = '', name = '' } = groups ?? {}
     const end = index + whole.length
@@ -133,7 +137,8 @@ function reversed(plain: string, mentions: readonly Mention[]): Found<string> | 
   return null
 }
 
-const REVERSED =
-  /(?:^|[\n|,.])\s{0,2}(?<number>\d{1,3}) (?<name>[א-ת][א-ת'"]{2,}(?: [א-ת][א-ת'"]+)?)(?=\s?,)/g
+const REVERSED = sought(
+  /(?:^|[\n|,.])\s{0,2}(?<number>\d{1,3}) (?<name>[א-ת][א-ת'"]{2,}(?: [א-ת][א-ת'"]+)?)(?=\s?,)/g,
+)
 /** Things that are counted. */
 const PLURAL = /(?:ים|ות|יות|דקות?|דק'|מטר|חד')$/

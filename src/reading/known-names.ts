@@ -4,7 +4,7 @@ import { nameKey } from '../areas/names/keys.ts'
 const keysOf = (list: string) => new Set(list.split(',').map((name) => nameKey(name.trim())))
 
 /** Neighbourhoods that are known by their name alone, each of one city: which one, the table of areas says. */
-export const OF_ONE_CITY = keysOf(
+const OF_ONE_CITY = keysOf(
   `נחלאות, רחביה, טלביה, קטמון, קטמונים, מוסררה, מאה שערים, בית הכרם, הר נוף, פסגת זאב, הגבעה הצרפתית, קרית יובל,
   קרית משה, עין כרם, תלפיות מזרח, מחנה יהודה, סנהדריה, ארנונה החדשה, רמות אלון, בית וגן, פלורנטין, כרם התימנים, נווה צדק,
   רמת אביב, רמת אביב ג, עג'מי, שפירא, הצפון הישן, הצפון החדש, יד אליהו, נחלת יצחק, הדר יוסף, רמת החייל, לב תל אביב,
@@ -39,3 +39,14 @@ export const COMMON = new Set(
     ' ',
   ),
 )
+
+/** Whether a neighbourhood is known by its name alone. */
+export const isOfOneCity = (name: string): boolean =>
+  OF_ONE_CITY.has(nameKey(name)) || OF_ONE_CITY.has(`ה${nameKey(name)}`)
+
+/** Whether no other city would call a neighbourhood so: no plain word, no plural, no name of streets. */
+export const isTellingAlone = (name: string): boolean =>
+  name.length > 3 &&
+  !COMMON.has(nameKey(name)) &&
+  !/(?:ים|ות)$/.test(name) &&
+  !USUAL_STREETS.has(nameKey(name))

@@ -1,11 +1,13 @@
 // Sums of money in a text, and what each of them is for.
 
 import type { Currency, Period } from '../assets/domain/read-fact.ts'
+import { inDigits, inWords, UNITS } from './amounts.ts'
 import { COST_TERMS } from './cost-terms.ts'
 import { currencyOf, lengthAfter, lengthBefore, periodOf, SHEKELS, termsAfter } from './currency.ts'
-import { digits, NUMBER_WORDS, numberOf, SCALE_WORDS } from './numbers.ts'
 import { FORMER, LET, PART_AFTER, PART_BEFORE, PART_END, SOLD } from './other-sums.ts'
-import { after, before, type Found, hasAny, matches, words } from './text.ts'
+import { type Payers, payersOf } from './payers.ts'
+import { sought } from './search.ts'
+import { after, before, blanked, type Found, isWordless, matches } from './text.ts'
 
 /**
  * What a sum is for. `former`: a price that no longer holds. `sold`: what this home or another went for. `let`: the
@@ -21,45 +23,24 @@ const NAMED = /(?<![א-ת])כולל\S{0,2}(?![א-ת])[^\d]{0,40}$/
 const PRICED_AFTER =
   /^\s?(?:לא\s|לא-?|ללא\s|\()?\s?(?:כולל|הכל\sכלול|הכול\sכלול|לכל\sה|ל?כל\sאח[דת]|לאח[דת](?![א-ת])|לכל\sשות[פף]|לשות[פף]|לחדר|לאדם|לנפש|\+\s?\(?\s?(?:\d{2,3}\s?(?:₪|ש"ח|שח)?\s?)?ל?ה?(?:חשבונות|חשבון|ארנונה|ועד|מים|חשמל|גז|מיסים|הוצאות|אינטרנט)(?![א-ת])|\+\s*(?:$|\()|במקום\s[₪]?\s?\d|בלבד(?![א-ת])|סופי(?![א-ת])|ו?זהו(?![א-ת])|ו?סגרנו|מקסימום)/
 
-export type Sum = Found<number> & {
-  purpose: Purpose | null
-  /** Whether a sign or a word of the currency, or a scale, stands with it. */
-  isMoney: boolean
-  currency: Currency | null
-  period: Period | null
-  /** False: the digits are grouped wrongly. */
-  isClean: boolean
-  /** False: only a part of the amount is understood, as of 2,45,3 מיליון. */
-  isWhole: boolean
-  /** The number and the highest one of a range. */
-  to: number | null
-  /** The words before it in its clause. */
-  lead: string
-  /** The words after it in its clause. */
-  tail: string
-}
-
-/** Thousands of shekels. */
-const THOUSANDS = 'אש"ח|אלש"ח|א\'\\s?ש"ח'
-/** An m is one of metres, but behind a fraction or before a currency. */
-const SCALE = `(?:${SCALE_WORDS}|${THOUSANDS}|מלש"ח|מל'|מ'\\s?ש"ח|k(?![a-z])|(?<=\\d\\.\\d{1,3})m(?![a-z\\d²])|m(?=\\s?(?:${SHEKELS}|\\$|€|usd|eur)))`
-/** Words after a number that make it none of money. */
-const UNITS =
-  "[/:.]\\d{1,2}(?!\\s?חודש)(?!\\d)|מ\"ר|מ'ר|מר(?![א-ת])|מטר|מ'|מ²|m[²2]?(?![a-z])|sq\\.?\\s?m|חדר|חד'|ח'|%|אחוז|דק|שנ[הים]|חודשים|תשלומים|צ'?קים|שיקים|קומ|יח|דירות|משפחות|ק\"מ|קמ|מיטות|שותפים|דיירים|איש|אנשים|שעות|כיוונ|כווני|מזגנ|דונם|מדרגות|לילות|ימים|יום"
-/** Where an amount ends: no digit, letter or further group of digits follows. */
-const ENDS = '(?![\\dא-ת]|[,.]\\d)'
-/** What follows a scale: ו-200 אלף, 350 אלף, or the 350 of 2 מיליון 350. */
-const REST = `(?:ו-?\\s?\\d{1,3}(?:\\s(?:${SCALE_WORDS}))?|\\d{1,3}\\s(?:${SCALE_WORDS})|\\d{2}0(?!\\s?(?:${UNITS})))${ENDS}`
-/** Of a price alone: 1.35 מ'. */
-const IN_MILLIONS = `(?<=(?:למכירה|מחיר|מבוקש|מבקשים)\\s?[:-]?\\s?)\\d{1,2}\\.\\d{1,2}\\s?מ'(?![א-ת])`
-/** Digits with what makes a larger number of them, as 2.45 מיליון, 5.5k, 2 מיליון ו-200 אלף. */
-const IN_DIGITS = new RegExp(
-  `(?<![\\d.,/xX×*#]|\\d:)(?:${IN_MILLIONS}|\\d(?:[\\d,.]{0,14}\\d)?(?:\\s?(?:ו?חצי\\s)?\\s?${SCALE}(?![א-ת])(?:\\s+${REST})?(?:\\s+ו?-?(?:${NUMBER_WORDS})(?![א-ת])){0,4})?)`,
-  'g',
-)
-const IN_WORDS = words(
-  `[בל]?-?(?:${NUMBER_WORDS})(?:[\\s-]{1,2}ו?-?(?:${NUMBER_WORDS})(?![א-ת])){0,7}(?:\\s${REST})?`,
-)
+export type Sum = Found<number> &
+  Payers & {
+    purpose: Purpose | null
+    /** Whether a sign or a word of the currency, or a scale, stands with it. */
+    isMoney: boolean
+    currency: Currency | null
+    period: Period | null
+    /** False: the digits are grouped wrongly. */
+    isClean: boolean
+    /** False: only a part of the amount is understood, as of 2,45,3 מיליון. */
+    isWhole: boolean
+    /** The number and the highest one of a range. */
+    to: number | null
+    /** The words before it in its clause. */
+    lead: string
+    /** The words after it in its clause. */
+    tail: string
+  }
 
 const LABELS: readonly (readonly [Purpose, string])[] = [
   [
@@ -101,15 +82,26 @@ const LEAD_MAX = 44
 const OTHER_LEAD_MAX = 18
 
 /** Thousands set apart by spaces: of millions, and behind a label or a mark where a currency or nothing follows. */
-const SPACED = new RegExp(
-  `(?<![\\d.,/:]|\\d )\\d{1,2} \\d{3} \\d{3}(?! ?\\d|[.,]\\d)|(?<=(?:מחיר|שכ"ד|שכירות|מבוקש|מבקשים|דורשים|רק|[,.:\\n]|[בכ]-?)\\s?|\\s{3})\\d{1,2} \\d{3}(?=\\s?(?:${SHEKELS}|$|[,\\n]|\\.(?!\\d)|לחודש))(?! ?\\d)`,
-  'g',
+const SPACED = sought(
+  new RegExp(
+    `(?<![\\d.,/:]|\\d )\\d{1,2} \\d{3} \\d{3}(?! ?\\d|[.,]\\d)|(?<=(?:מחיר|שכ"ד|שכירות|מבוקש|מבקשים|דורשים|רק|[,.:\\n]|[בכ]-?)\\s?|\\s{3})\\d{1,2} \\d{3}(?=\\s?(?:${SHEKELS}|$|[,\\n]|\\.(?!\\d)|לחודש))(?! ?\\d)`,
+    'g',
+  ),
 )
+
+/** The text with the comma of thousands between groups that spaces set apart. */
+function spaced(given: string): string {
+  let plain = given
+  for (const { 0: whole, index } of matches(given, SPACED)) {
+    const written = whole.replaceAll(' ', ',')
+    plain = plain.slice(0, index) + written + plain.slice(index + whole.length)
+  }
+  return plain
+}
+
 /** Every sum of money of a text, and every number that could be one, in their order. */
 export function sumsIn(given: string): Sum[] {
-  const plain = given
-    .replace(COST_TERMS, ({ length }) => ' '.repeat(length))
-    .replace(SPACED, (written) => written.replaceAll(' ', ','))
+  const plain = spaced(blanked(given, COST_TERMS))
   const numbers = [...inDigits(plain), ...inWords(plain)].sort((one, other) => one.at - other.at)
   const sums: Sum[] = []
   let lastEnd = 0
@@ -134,70 +126,13 @@ export function sumsIn(given: string): Sum[] {
       period,
       to: null,
       purpose: purposeOf(number.value, { lead, tail, untilNext }),
+      ...payersOf(lead, tail),
       lead,
       tail,
     })
     lastEnd = number.end
   }
   return ranges(plain, sums)
-}
-
-type Amount = Found<number> & { isScaled: boolean; isClean: boolean; isWhole: boolean }
-
-function* inDigits(plain: string): Generator<Amount> {
-  for (const { 0: whole, index } of matches(plain, IN_DIGITS)) {
-    const [first = ''] = /^\d(?:[\d,.]*\d)?/.exec(whole) ?? []
-    const rest = whole.slice(first.length)
-    const isTypo = /^\d{1,3}(?:,\d{3})*,\d{2}$/.test(first) && first.split(',').length > 2
-    const stated = isTypo ? Number(`${first.replaceAll(',', '')}0`) : digits(first)
-    const shared = { at: index, isClean: !isTypo, isWhole: true }
-    // With a scale the comma may be that of a fraction: 2,4 מיליון.
-    const value = rest.trim() === '' ? null : scaled(first, stated ?? fraction(first), rest)
-    if (value !== null) yield { ...shared, value, end: index + whole.length, isScaled: true }
-    else if (stated !== null)
-      yield { ...shared, value: stated, end: index + first.length, isScaled: false }
-    else if (rest.trim() !== '')
-      yield { ...shared, value: 0, end: index + whole.length, isScaled: true, isWhole: false }
-  }
-}
-
-/** The value of digits with a comma or a point within; null when it is no fraction. */
-function fraction(written: string): number | null {
-  return /^\d{1,3}[.,]\d{1,2}$/.test(written) ? Number(written.replace(',', '.')) : null
-}
-
-function scaled(first: string, value: number | null, rest: string): number | null {
-  if (value === null) return null
-  if (/^\s?k/.test(rest)) return Math.round(value * 1_000)
-  if (/^\s?(?:מלש"ח|מל'|מ'|m)/.test(rest)) return Math.round(ofMillions(first, value) * 1_000_000)
-  if (THOUSANDS_FIRST.test(rest)) return Math.round(value * 1_000)
-  const words = rest.replace(/(^|\s)ו-?\s?(?=\d)/g, ' ')
-  const number = numberOf(`${/מי?ליו/.test(rest) ? ofMillions(first, value) : value} ${words}`)
-  return number === null ? null : Math.round(number)
-}
-
-const THOUSANDS_FIRST = new RegExp(`^\\s?(?:${THOUSANDS})`)
-
-/** 1.250 מיליון and 1,250 מיליון are 1.25. */
-function ofMillions(written: string, value: number): number {
-  return /^\d[.,]\d{3}$/.test(written) ? value / 1_000 : value
-}
-
-function* inWords(plain: string): Generator<Amount> {
-  if (!hasAny(plain, ['אלף', 'אלפ', 'מיליו', 'מליו', 'מאה', 'מאתיים', 'מאות'])) return
-  for (const { 0: whole, index } of matches(plain, IN_WORDS)) {
-    const isHundreds =
-      /מאה|מאתיים|מאות/.test(whole) && lengthAfter(after(plain, index + whole.length, 12)) > 0
-    if (!isHundreds && !/אלף|אלפ|מי?ליו/.test(whole)) continue
-    const words = whole.replace(/^[בל]-?(?=[^\s]{2,})/, (attached) =>
-      numberOf(whole) === null ? '' : attached,
-    )
-    const value = numberOf(words.replace(/\sו-?\s?(?=\d)/g, ' '))
-    if (value === null) continue
-    const at = index + whole.length - words.length
-    const end = index + whole.length
-    yield { value: Math.round(value), at, end, isScaled: true, isClean: true, isWhole: true }
-  }
 }
 
 /** Before a sum that comes on top of another one. */
@@ -208,10 +143,11 @@ function purposeOf(
   value: number,
   { lead, tail, untilNext }: { lead: string; tail: string; untilNext: number },
 ): Purpose | null {
-  if (value < PART_END && PART_BEFORE.test(lead) && !CONTAINED.test(lead)) return 'other'
+  const isLed = !isWordless(lead)
+  if (isLed && value < PART_END && PART_BEFORE.test(lead) && !CONTAINED.test(lead)) return 'other'
   const added = ADDED.test(lead) ? firstLabel(tail.slice(0, untilNext)) : null
   if (added === 'arnona' || added === 'vaad') return added
-  const leading = lastLabel(lead, value)
+  const leading = isLed ? lastLabel(lead, value) : null
   if (leading) return leading
   const own = tail.slice(lengthAfter(tail)).replace(/^\s?(?:לחודשיים|לחודש|בחודש|חודשי)?\s?/, '')
   if (untilNext < tail.length) return null
@@ -264,13 +200,14 @@ function ranges(plain: string, sums: readonly Sum[]): Sum[] {
         to: sum.value,
         end: sum.end,
         tail: sum.tail,
+        ...payersOf(last.lead, sum.tail),
         isMoney: last.isMoney || sum.isMoney,
         currency: sum.currency ?? last.currency,
         period: sum.period ?? last.period,
         purpose: last.purpose ?? sum.purpose,
       }
     } else joined.push(last && isRange && isFrom ? { ...sum, purpose: 'price' } : sum)
-    const isLowered = (isRange && isFrom) || LOWERED.test(sum.lead)
+    const isLowered = (isRange && isFrom) || (sum.lead !== '' && LOWERED.test(sum.lead))
     if (last && isLowered && sum.value < last.value) last.purpose = 'former'
   }
   return joined
@@ -281,7 +218,7 @@ const BESIDE = new RegExp(`^[\\s:=-]{0,3}(?:כ-?|ב-?|של\\s|הוא\\s)?\\s?(?:
 
 /** A fact with the label right before its sum and with the currency, as one quotes it: 'ארנונה 420 ש"ח'. */
 export function quoted<Fact extends Found<number>>(fact: Fact, { lead, tail, at, end }: Sum): Fact {
-  const labels = [...matches(lead, LABEL)]
+  const labels = isWordless(lead) ? [] : matches(lead, LABEL)
   const label = labels.find(({ 0: words, index }) => BESIDE.test(lead.slice(index + words.length)))
   const from = label?.index ?? lead.length - lengthBefore(lead)
   return { ...fact, at: at - (lead.length - from), end: end + lengthAfter(tail) }

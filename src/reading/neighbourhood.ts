@@ -1,10 +1,12 @@
 // The neighbourhood of a home.
+
 import { nameKey } from '../areas/names/keys.ts'
 import { isHere, isNumbered, isPreferred, NEAR, NOT_AFTER, PREFERRED } from './here.ts'
-import { COMMON, NAMES_AFTER_BET, OF_ONE_CITY, USUAL_STREETS } from './known-names.ts'
+import { COMMON, isOfOneCity, NAMES_AFTER_BET, USUAL_STREETS } from './known-names.ts'
 import type { Mention } from './place-names.ts'
+import { sought } from './search.ts'
 import { STOP } from './street-words.ts'
-import { before, type Found, hasAny, matches } from './text.ts'
+import { anyOf, before, type Found, hasAny, matches } from './text.ts'
 
 /** Words that begin a name of two. */
 export const HEADS = new Set(
@@ -17,21 +19,28 @@ export const NO_NAME =
   /^(?:מגורים|יוקרה|וילות|הכי|מבוקשת|שקטה|יפה|מרכזית|מעולה|קטן|קטנה|יפהפה|ירוק|דתי|מגוון|קהילתי|פסטורלי|שקט|של|עם|על|או|בו|הוא|היא|מקסים)$/
 
 const ATTACHED = '(?<![א-ת])(?<attached>[בהולמש]{0,2})'
-const CALLED = new RegExp(
-  `${ATTACHED}(?<kind>שכונת|שכ'|שכ\\.|רובע)\\s+(?<first>[א-ת][א-ת'"]*|\\d{1,2}(?!\\d|[.,]\\d))(?:[\\s-](?<second>[א-ת][א-ת'"]*))?`,
-  'g',
+const CALLED = sought(
+  new RegExp(
+    `${ATTACHED}(?<kind>שכונת|שכ'|שכ\\.|רובע)\\s+(?<first>[א-ת][א-ת'"]*|\\d{1,2}(?!\\d|[.,]\\d))(?:[\\s-](?<second>[א-ת][א-ת'"]*))?`,
+    'g',
+  ),
 )
 /** שכונה ו'. */
-const LETTERED = new RegExp(
-  `${ATTACHED}(?<name>(?:שכונה|שיכון|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2})(?:\\sה(?:חדשה|ישנה))?)(?![א-תa-z"'\\d])`,
-  'g',
+const LETTERED = sought(
+  new RegExp(
+    `${ATTACHED}(?<name>(?:שכונה|שיכון|גבעה|קלאסטר)\\s(?:[א-ת]"[א-ת]|[א-ת]{2}'|[א-ת]'?|[a-h]|\\d{1,2})(?:\\sה(?:חדשה|ישנה))?)(?![א-תa-z"'\\d])`,
+    'g',
+  ),
 )
+const CALLED_PARTS = anyOf('שכונ', "שכ'", 'שכ.', 'רובע', 'גבעה', 'קלאסטר', 'שיכון')
 /** As a form has it. */
-const LABELLED =
-  /(?<![א-ת])ה?שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g
+const LABELLED = sought(
+  /(?<![א-ת])ה?שכונה\s?[:=-]\s?(?<name>[א-ת][א-ת'"]*(?:[ -][א-ת][א-ת'"]*){0,3})(?=\s*(?:[\n|,.;(]|$))/g,
+)
 /** Names that tables do not have, beside the name of a city or after ב. */
-const HEADED =
-  /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות|לב(?=\sהמושבה))\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?|רמה\s[א-ת]'?\d?)(?![א-ת'"\d])/g
+const HEADED = sought(
+  /(?<![א-ת'"])(?<attached>[בו]{0,2})(?<name>(?:נווה|נוה|רמת|גבעת|קרית|קריית|גני|נאות|שיכון|אחוזת|צמרות|פסגת|רמות|לב(?=\sהמושבה))\s(?<second>[א-ת][א-ת'"]+)(?:\s[א-ת]')?|רמה\s[א-ת]'?\d?)(?![א-ת'"\d])/g,
+)
 const NO_SECOND =
   /^(?:גימור|חיים|מחיר|שירות|איכות|ה?מגורים|דיר(?:ה|ת|ות)|חד\S*|בית|ב\S+|ל\S{3,}|עם|של|על|יד|קומ\S*|רחוב|מ\S{4,}|ה?ספר|תקווה|תקוה|ילדים)$/
 
@@ -81,7 +90,7 @@ function partOfCity(city: Mention | null, plain: string): Found<string> | null {
 
 /** A neighbourhood that is called one. */
 function calledIn(mentions: readonly Mention[], plain: string): Found<string> | null {
-  if (!hasAny(plain, ['שכונ', "שכ'", 'שכ.', 'רובע', 'גבעה', 'קלאסטר', 'שיכון'])) return null
+  if (!hasAny(plain, CALLED_PARTS)) return null
   for (const { 0: whole, index, groups } of matches(plain, CALLED)) {
     const { first = '', second, kind = '', attached = '' } = groups ?? {}
     if (NO_NAME.test(first) || !isMeant(attached, plain, index)) continue
@@ -133,17 +142,6 @@ const isMeant = (attached: string, plain: string, at: number) =>
 const HEART_OF_CITY = 'לב העיר'
 /** Many cities have one: alone it says nothing. */
 const isOldCity = (name: string) => name.endsWith('עיר העתיקה')
-
-/** Whether a neighbourhood is known by its name alone. */
-export const isOfOneCity = (name: string): boolean =>
-  OF_ONE_CITY.has(nameKey(name)) || OF_ONE_CITY.has(`ה${nameKey(name)}`)
-
-/** Whether no other city would call a neighbourhood so: no plain word, no plural, no name of streets. */
-export const isTellingAlone = (name: string): boolean =>
-  name.length > 3 &&
-  !COMMON.has(nameKey(name)) &&
-  !/(?:ים|ות)$/.test(name) &&
-  !USUAL_STREETS.has(nameKey(name))
 
 /** Between the city and its street: "Harish, HaHoresh, Alon street". */
 function beforeStreet(city: Mention | null, plain: string): Found<string> | null {

@@ -1,4 +1,5 @@
 // Texts about no home: services for homes, and other things that are sold or sought. They name rooms, sums and places.
+import { firstMatch, sought } from './search.ts'
 import { sign } from './text.ts'
 
 const SERVICE =
@@ -7,13 +8,15 @@ const SERVICE =
 const OPENING = new RegExp(
   `^[^א-ת\\d]{0,12}(?:(?:היי|הי|שלום|לכולם|רב|מחירון|מחירי|חברים|אני|אנחנו|אנו|חברת|עסק|שירות|שירותי|שרותי|צוות|מציע(?:ה|ים)?|נותנ(?:ת|ים)|נותן|מבצע(?:ים)?|מבצע!?|קבלן|המלצה|המלצות|ממליצ(?:ה|ים)|ממליץ|על)[\\s,!:-]{1,3}){0,4}${SERVICE}(?![א-ת])`,
 )
-const SOUGHT = sign(
-  `(?:מחפש(?:ת|ים|ות)?|דרוש(?:ה|ים)?|צרי(?:ך|כה|כים)|מכיר(?:ה|ים)?|יודע(?:ת|ים)?|המלצ(?:ה|ות)|ממליצ(?:ה|ים)|ממליץ)\\s(?:(?:לי|לנו|על|ל|דחוף|המלצ(?:ה|ות)|מישהו|איזה|חברת|בחום|מאוד)\\s){0,3}(?:${SERVICE}|ל?(?:מתווכת?|מתווך|קבלן|בעלי\\sמקצוע|עובד(?:ת|י|ים)?|עוזרת|מטפלת?|מנקה|מנקים|בייבי\\s?סיטר(?:ית)?|שמרטפית|אומנת|מבשלת|מורה|גנן|סייעת|מדריכ(?:ה|ים)|מלצר(?:ית|ים)?|נהג)(?![א-ת]))`,
+const SOUGHT = sought(
+  sign(
+    `(?:מחפש(?:ת|ים|ות)?|דרוש(?:ה|ים)?|צרי(?:ך|כה|כים)|מכיר(?:ה|ים)?|יודע(?:ת|ים)?|המלצ(?:ה|ות)|ממליצ(?:ה|ים)|ממליץ)\\s(?:(?:לי|לנו|על|ל|דחוף|המלצ(?:ה|ות)|מישהו|איזה|חברת|בחום|מאוד)\\s){0,3}(?:${SERVICE}|ל?(?:מתווכת?|מתווך|קבלן|בעלי\\sמקצוע|עובד(?:ת|י|ים)?|עוזרת|מטפלת?|מנקה|מנקים|בייבי\\s?סיטר(?:ית)?|שמרטפית|אומנת|מבשלת|מורה|גנן|סייעת|מדריכ(?:ה|ים)|מלצר(?:ית|ים)?|נהג)(?![א-ת]))`,
+  ),
 )
 /** Who offers a home as well, also when a service is their trade. */
 const LETS =
   'מחפש(?:ת|ים|ות)?\\s(?:ל(?:שכור|קנות)\\s)?(?:דירה|דירת|בית|חדר|יחידה|יחידת|\\d)|להשכרה|משכיר(?:ה|ים)?|להשכיר|מושכרת?|מתפנ(?:ה|ית|ים)|מפנ(?:ה|ים)|סא?בלט|שותפ(?:ה|ים|ות)?|שכ"ד'
-const OFFER = sign(`${LETS}|מוכר(?:ת|ים)?|למכירה\\s(?:דיר|בית|נכס|ב[א-ת])`)
+const OFFER = sought(sign(`${LETS}|מוכר(?:ת|ים)?|למכירה\\s(?:דיר|בית|נכס|ב[א-ת])`))
 
 /** Things that are in a home, or that have nothing to do with one. */
 const THING =
@@ -25,8 +28,9 @@ const THING_SOLD = new RegExp(
 /** Something is sold or sought, in a text that has no word of a home: "selling my bass amplifier". */
 const SOLD =
   /^[^א-ת\d]{0,12}(?:[א-ת]{2,8}[\s,!]{1,3})?(?:מוכר(?:ת|ים)?|מוסר(?:ת|ים)?|למסירה|מחפש(?:ת|ים|ות)?|דרוש(?:ה|ים)?)\s(?!ב)/
-const OF_HOME =
-  /דיר(?:ה|ת|ות)|(?<![א-ת])[בהול]{0,2}בית(?![א-ת])|חדר|חד'|\dחד|\sחד[\s,.]|מ"ר|מטר|קומ[הת]|יחיד|ו?וילה|קוטג|פנטהאו|סטודיו|נכס|לופט|דופלקס|דו[ -]משפחתי|מגרש|שכ"?ד|שכיר|ארנונה|שות[פף]|שוטפ|לגור|מגורים|סא?בלט|להשכרה|לשכור|rooms?|apartment|flat/
+const OF_HOME = sought(
+  /דיר(?:ה|ת|ות)|(?<![א-ת])[בהול]{0,2}בית(?![א-ת])|חדר|חד'|\dחד|\sחד[\s,.]|מ"ר|מטר|קומ[הת]|יחיד|ו?וילה|קוטג|פנטהאו|סטודיו|נכס|לופט|דופלקס|דו[ -]משפחתי|מגרש|שכ"?ד|שכיר|ארנונה|שות[פף]|שוטפ|לגור|מגורים|סא?בלט|להשכרה|לשכור|rooms?|apartment|flat/,
+)
 /** Premises where nobody lives: "parking to let", "for sale: a plot". */
 const PREMISES =
   '(?:חני(?:ה|יה)|חניון|מקום\\sחניה|מחסן|משרד(?:ים)?|חלל\\sעבודה|עמדת\\sעבודה|קליניק(?:ה|ת)|חדר\\s(?:טיפולים|טיפול|ישיבות|חזרות|הקלטות)|אולפן|סטודיו\\sל(?:צילום|יוגה|ריקוד|פילאטיס|או?מנות)|חנו(?:ת|יות)|(?:נכס|חלל|מבנה)\\sמסחרי|מגרש|קרקע|שטח\\s(?:מסחרי|חקלאי)|אולם|מבנה\\sתעשיה|עסק)'
@@ -34,31 +38,60 @@ const PREMISES_OFFERED = new RegExp(
   `^[^א-ת\\d]{0,12}(?:[^\\n.!:]{0,16}[\\s,!])?(?:(?:להשכרה|למכירה|להשכיר|משכיר(?:ה|ים)?|מוכר(?:ת|ים)?|מחפש(?:ת|ים)?|דרושה?)(?:\\s?[:!-])?\\s${PREMISES}(?![א-ת])|(?<!(?:צמוד(?:ת|י)?|על|עם|ללא|בלי)\\s)${PREMISES}(?:\\s[א-ת'"]{2,10}){0,2}\\s(?:להשכרה|למכירה)(?![א-ת]))`,
 )
 /** Where somebody lives; an office has rooms too. */
-const DWELLING = sign(
-  "[בהול]{0,2}(?:דיר(?:ה|ת|ות)|בית\\sפרטי|יחידת|קוטג'?|ו{1,2}ילה|סטודיו(?!\\sל(?:צילום|יוגה|ריקוד|פילאטיס|או?מנות))|דו\\sמשפחתי)|חדר(?:י)?\\sשינה",
+const DWELLING = sought(
+  sign(
+    "[בהול]{0,2}(?:דיר(?:ה|ת|ות)|בית\\sפרטי|יחידת|קוטג'?|ו{1,2}ילה|סטודיו(?!\\sל(?:צילום|יוגה|ריקוד|פילאטיס|או?מנות))|דו\\sמשפחתי)|חדר(?:י)?\\sשינה",
+  ),
 )
 /** Work and lessons are paid so. */
-const BY_HOUR = /\d\s?(?:₪|ש"ח|שח|שקל(?:ים)?)?\s?(?:ל|לכל\s|\/)שעה(?![א-ת])/
-const HOME = sign(`${LETS}|(?:דירת|בית)\\s(?:ה)?\\d|\\d(?:\\.5)?\\s?(?:חד'|חדרים)`)
+const BY_HOUR = sought(/\d\s?(?:₪|ש"ח|שח|שקל(?:ים)?)?\s?(?:ל|לכל\s|\/)שעה(?![א-ת])/)
+const HOME = sought(sign(`${LETS}|(?:דירת|בית)\\s(?:ה)?\\d|\\d(?:\\.5)?\\s?(?:חד'|חדרים)`))
 /** Who asks what homes cost, or what others think. */
 const QUESTION =
   /^[^א-ת\d]{0,12}(?:(?:היי|הי|שלום|לכולם|חברים|חברות|חברה|חבר'ה|בנות|שאלה|שכנים)[\s,!:?-]{1,3}){0,4}(?:מישה[וי]\sיודעת?\s(?:כמה|מה|איך|אם|למה|מתי)|מה\sדעתכם|כמה\s(?:עול(?:ה|ים)|[תי]על(?:ה|ו)|(?:את[םן]?\s)?משלמ(?:ים|ות|ת)|את[םן]|שילמת[םן]|שווה)|שאלה\s?:|האם|אזהרה|מזהיר(?:ה|ים)?|ה?התייעצות|מתייעצ(?:ת|ים)|(?:צריכ(?:ה|ים)|צריך|אשמח\sל|מבקש(?:ת|ים)?)\s?עצה|אשמח\sל(?:המלצ(?:ה|ות)|התייעץ)|מברר(?:ת|ים)|(?:יש\s)?למישה[וי]\s(?:יש\s)?(?:המלצ(?:ה|ות)|סולם|מקדחה)|מחפש(?:ת|ים)?\sהמלצ(?:ה|ות)\sעל|איך\s(?:מוצאים|בודקים|יודעים|אפשר|כדאי|מתמודדים|מחשבים)|(?:אפשר|רציתי|רוצה|בא\sלי)\sלשאול|שאלה\sל[א-ת]{2,10})(?![א-ת])/
 /** Who asks for advice says so anywhere. */
-const ADVICE = sign(
-  `מה\\s(?:דעתכ[םן]|עושים|לעשות)|(?:להמליץ|המלצ(?:ה|ות)|ממליצ(?:ה|ים)|תמליצו)\\s(?:לי\\s|לנו\\s|בבקשה\\s)?על\\s(?:איזה\\s|איש\\s|בעל\\s)?${SERVICE}(?![א-ת])`,
+const ADVICE = sought(
+  sign(
+    `מה\\s(?:דעתכ[םן]|עושים|לעשות)|(?:להמליץ|המלצ(?:ה|ות)|ממליצ(?:ה|ים)|תמליצו)\\s(?:לי\\s|לנו\\s|בבקשה\\s)?על\\s(?:איזה\\s|איש\\s|בעל\\s)?${SERVICE}(?![א-ת])`,
+  ),
 )
 /** Who seeks a thing first also says from which home to which one it moves. */
 const SEEKS = /^[^א-ת]{0,12}(?:דרוש|מחפש|אוס|אבד|נאבד|נמצא|למסירה|מוסר|מסירה)/
 /** What is read of an opening. */
 const LENGTH = 120
 
+/** A pattern of an opening, and words without one of which a text does not open so. */
+type Opening = { words: RegExp; pattern: RegExp }
+const openingWith = (pattern: RegExp, source: string): Opening => ({
+  words: sought(new RegExp(`(?<![א-ת])(?:${source})`)),
+  pattern,
+})
+export const OPENINGS = {
+  premises: openingWith(PREMISES_OFFERED, PREMISES),
+  thing: openingWith(THING_SOLD, `ה?(?:${THING})`),
+  sold: openingWith(SOLD, 'מוכר|מוסר|למסירה|מחפש|דרוש'),
+  service: openingWith(OPENING, SERVICE),
+  question: openingWith(
+    QUESTION,
+    'ל?מישה[וי]|מה\\sדע|כמה|שאלה|האם|אזהרה|מזהיר|ה?התייעצות|מתייעצ|צריכ|צריך|אשמח|מבקש|מברר|יש\\sלמישה|מחפש|איך|אפשר|רציתי|רוצה|בא\\sלי',
+  ),
+}
+
 /** Whether a text is about no home. */
 export function isOfNoHome(plain: string): boolean {
   const opening = plain.slice(0, LENGTH)
-  if (PREMISES_OFFERED.test(opening)) return !DWELLING.test(plain)
-  if (THING_SOLD.test(opening)) return !(SEEKS.test(opening) ? OFFER : HOME).test(plain)
-  if (SOLD.test(opening) && !OF_HOME.test(plain)) return true
+  const opens = ({ words, pattern }: Opening) =>
+    firstMatch(plain, words) !== null && pattern.test(opening)
+  if (opens(OPENINGS.premises)) return !firstMatch(plain, DWELLING)
+  if (opens(OPENINGS.thing)) return !firstMatch(plain, SEEKS.test(opening) ? OFFER : HOME)
+  if (opens(OPENINGS.sold) && !firstMatch(plain, OF_HOME)) return true
   const isWork =
-    OPENING.test(opening) || SOUGHT.test(opening) || QUESTION.test(opening) || BY_HOUR.test(plain)
-  return (isWork && !OFFER.test(opening)) || (ADVICE.test(plain) && !OFFER.test(plain))
+    opens(OPENINGS.service) ||
+    firstMatch(opening, SOUGHT) !== null ||
+    opens(OPENINGS.question) ||
+    firstMatch(plain, BY_HOUR) !== null
+  return (
+    (isWork && !firstMatch(opening, OFFER)) ||
+    (firstMatch(plain, ADVICE) !== null && !firstMatch(plain, OFFER))
+  )
 }

@@ -95,9 +95,16 @@ function partOf(part: string): Part | undefined {
 
 /** The value of a number in digits: 4,300 and 1.250.000 and 2.45; null when it is none. */
 export function digits(text: string): number | null {
-  if (/^\d+$/.test(text)) return Number(text)
+  if (isPlain(text)) return Number(text)
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(text)) return Number(text.replaceAll(',', ''))
   if (/^\d{1,3}(?:\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''))
   if (/^\d+\.\d{1,2}$/.test(text)) return Number(text)
   return null
+}
+
+/** Whether a text is of digits alone. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1)
+    if (text.charCodeAt(at) < 48 || text.charCodeAt(at) > 57) return false
+  return text !== ''
 }

@@ -2,16 +2,9 @@
 
 import type { Area, City } from '../areas/domain/area.ts'
 import { nameKey, nameKeys } from '../areas/names/keys.ts'
-import { withoutEnd } from '../kernel/scan.ts'
 import { NEIGHBOURHOODS, VILLAGES } from './known-places.ts'
 import { createLatinNames, type LatinNames } from './latin-names.ts'
-
-export type Token = {
-  /** Without quotes, and with single yod and vav. */
-  key: string
-  at: number
-  end: number
-}
+import { keyOf, type Token } from './tokens.ts'
 
 /** A village is a place that the table does not have: its city is its own name, and its code 0. */
 type Named = { kind: 'city' | 'area' | 'village'; cityCode: number; city: string }
@@ -36,30 +29,9 @@ export type Names = {
   latin: LatinNames
 }
 
-/** A word, or an abbreviation of two letters: י-ם, ת.א. */
-const TOKEN = /[א-ת]{1,3}[.-][א-ת](?![א-ת'"])|[א-ת][א-ת'"]*/g
 /** Letters that are written together with the word after them, at most two. */
 const ATTACHED = 'ובלמהכש'
 const ATTACHED_MAX = 2
-
-export function tokensOf(plain: string): Token[] {
-  return [...plain.matchAll(TOKEN)].map(({ 0: written, index }) => {
-    const trimmed = withoutEnd(written, `'"`)
-    return {
-      key: keyOf(written),
-      at: index,
-      end: index + (trimmed.length > 1 ? written.length : 1),
-    }
-  })
-}
-
-function keyOf(written: string): string {
-  if (!/['".-]|יי|וו/.test(written)) return written
-  return written
-    .replace(/['".-]/g, '')
-    .replaceAll('יי', 'י')
-    .replaceAll('וו', 'ו')
-}
 
 /** Abbreviations count only as they are written, with their quotation mark. */
 const isAbbreviation = (name: string) => /^[א-ת]{1,5}["״][א-ת]$/.test(name)
@@ -143,12 +115,23 @@ function begin(table: Table, first: string): void {
   table.starts[startOf(first, 0)] = 1
 }
 
-const STARTS = 32 ** 3
-/** The first three letters of a word as a number below `STARTS`. */
-const startOf = (key: string, cut: number) =>
-  ((key.charCodeAt(cut) & 31) << 10) |
-  ((key.charCodeAt(cut + 1) & 31) << 5) |
-  (key.charCodeAt(cut + 2) & 31)
+const STARTS = 2 ** 16
+/** A word without its first letters as a number below `STARTS`, which few words share. */
+function startOf(key: string, cut: number): number {
+  let start = 0
+  for (let at = cut; at < key.length; at += 1)
+    start = (Math.imul(start, 31) + key.charCodeAt(at)) & (STARTS - 1)
+  return start
+}
+
+/** Whether some name may begin with a word, with or without letters that are attached to it. */
+function mayBegin({ starts }: Table, key: string): boolean {
+  for (let cut = 0; cut <= ATTACHED_MAX && cut < key.length; cut += 1) {
+    if (cut > 0 && !ATTACHED.includes(key.charAt(cut - 1))) return false
+    if (starts[startOf(key, cut)] !== 0) return true
+  }
+  return false
+}
 
 /** A name of at least two words, with a word that only tells its parts apart. */
 const HALF_OF = /^(\S+\s\S+)\s(?:ה?חדשה|ה?ישנה|הו?ו?תיקה|מזרח|מערב|צפון|דרום|המזרחית|המערבית)$/
@@ -176,7 +159,7 @@ type Table = {
   single: Map<string, Entry[]>
   longer: Map<string, Entry[]>
   abbreviations: Map<string, Named>
-  /** The first words of all names, and their first three letters, so that most words are passed over at once. */
+  /** The first words of all names, and their numbers, so that most words are passed over at once. */
   firsts: Set<string>
   starts: Uint8Array
 }
@@ -187,8 +170,10 @@ function mentionsIn(table: Table, tokens: readonly Token[], plain: string): Ment
   let last = 0
   let cities = new Set<string>()
   for (let index = 0; index < tokens.length; index += 1) {
+    if (!mayBegin(table, tokens[index]?.key ?? '')) continue
     const found: Mention[] = []
     addMentions(found, table, { tokens, index, plain })
+    if (found.length === 0) continue
     const isWithin = ({ kind, end, city }: Mention) =>
       end <= last && (kind === 'area' || (kind === 'city' && !cities.has(city)))
     mentions.push(...found.filter((one) => !isWithin(one)))

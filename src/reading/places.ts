@@ -3,17 +3,13 @@
 import { nameKey } from '../areas/names/keys.ts'
 import { withoutEnd } from '../kernel/scan.ts'
 import { isHere } from './here.ts'
-import {
-  HEADS,
-  isNoPart,
-  isOfOneCity,
-  isTellingAlone,
-  NO_NAME,
-  neighbourhoodIn,
-} from './neighbourhood.ts'
-import { type Mention, type Names, tokensOf } from './place-names.ts'
+import { isOfOneCity, isTellingAlone } from './known-names.ts'
+import { HEADS, isNoPart, NO_NAME, neighbourhoodIn } from './neighbourhood.ts'
+import type { Mention, Names } from './place-names.ts'
+import { firstMatch, sought } from './search.ts'
 import { STOP } from './street-words.ts'
-import { before, type Found, hasAny, matches } from './text.ts'
+import { anyOf, before, type Found, hasAny, matches } from './text.ts'
+import { tokensOf } from './tokens.ts'
 
 /** Words that are also names of cities: they count only after ב. */
 const WORDS = new Set(
@@ -32,8 +28,10 @@ const SHORT = new Set(['אזור', 'ראשון', 'חורה'])
 const DEAL_OR_HOME = /(?:להשכרה|למכירה|השכרה|מכירה|דירה|בית|חדרים|חד')\s$/
 const ENDS = /^\s*(?:$|[\n|,(.:!/-]|\d|להשכרה|למכירה|ב?רחוב|ב?רח'|ב?שכונת|דירת)/
 const SEEKS_TO = /(?<![א-ת])(?:שותפ\S{0,8}|שותף|דחוף|דרוש\S{0,8})\s$/
-const VILLAGE =
-  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:קיבוץ|קבוץ|מושב|יישוב|ישוב|מושבה|ביישוב|בישוב)\s+(?<first>[א-ת][א-ת'"]{1,})(?:[\s-](?<second>[א-ת][א-ת'"]*))?/g
+const VILLAGE = sought(
+  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:קיבוץ|קבוץ|מושב|יישוב|ישוב|מושבה|ביישוב|בישוב)\s+(?<first>[א-ת][א-ת'"]{1,})(?:[\s-](?<second>[א-ת][א-ת'"]*))?/g,
+)
+const VILLAGE_PARTS = anyOf('קיבוץ', 'קבוץ', 'מושב', 'ישוב')
 /** After the word for a village: where it is, and not its name. */
 const IN_REGION = /^ב(?:שרון|גליל|צפון|דרום|מרכז|לב|עמק|נגב|ין|ו|אזור|שפלה|מערב|מזרח|הרי|תוך)$/
 
@@ -187,8 +185,10 @@ const ofAuthor = ({ at }: Mention, plain: string) =>
 
 /** Where who writes is counts, unless a home is sought to move to. */
 const homeOf = (here: readonly Mention[], plain: string): Mention | null =>
-  (MOVES.test(plain) ? null : here[0]) ?? null
-const MOVES = /(?<![א-ת])[וש]?(?:רוצ(?:ה|ים|ות)|מתכננ(?:ת|ים)|מקווים|חולמים|עומדים)\sלעבור\sל/
+  (firstMatch(plain, MOVES) ? null : here[0]) ?? null
+const MOVES = sought(
+  /(?<![א-ת])[וש]?(?:רוצ(?:ה|ים|ות)|מתכננ(?:ת|ים)|מקווים|חולמים|עומדים)\sלעבור\sל/,
+)
 
 /** "A roommate to Haifa": where no other city is stated. */
 function toCity(cities: readonly Mention[], plain: string): Mention | null {
@@ -264,7 +264,7 @@ const isLastOf = (word: string, plain: string, at: number) =>
   /^\s?(?:$|[,.|\n:)-])/.test(plain.slice(plain.indexOf(word, at) + word.length, at + 40))
 
 function calledVillage(plain: string): Found<string> | null {
-  if (!hasAny(plain, ['קיבוץ', 'קבוץ', 'מושב', 'ישוב'])) return null
+  if (!hasAny(plain, VILLAGE_PARTS)) return null
   for (const { 0: whole, index, groups } of matches(plain, VILLAGE)) {
     const { first = '', second, attached = '' } = groups ?? {}
     if (NO_NAME.test(first) || STOP.has(first) || /[למ]/.test(attached) || IN_REGION.test(first))

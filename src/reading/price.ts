@@ -1,7 +1,7 @@
 // Which of the sums of a text is the price of the home, and for whom.
 import type { ReadDeal } from './domain.ts'
 import type { Sum } from './money.ts'
-import { type Found, sign } from './text.ts'
+import type { Found } from './text.ts'
 
 const BOUNDS: Readonly<Record<'rent' | 'sale' | 'any', readonly [number, number]>> = {
   rent: [500, 100_000],
@@ -11,10 +11,6 @@ const BOUNDS: Readonly<Record<'rent' | 'sale' | 'any', readonly [number, number]
 const YEARS = [1_900, 2_100] as const
 /** A number with neither currency nor label is a price only where a word leads to it. */
 const LED = /(?:^|[\s(])(?:ב|ב-|בכ-?|רק|סה"כ|=|:)\s?-?$/
-const PER_PERSON = sign(
-  '(?:ל|לכל\\s|כל\\s|לכל\\sאחד\\s|פר\\s)(?:שותפ?(?:ה|ים|ף|/ה)?|שותף|חדר|אדם|בן\\sאדם|אחד|אחת|נפש|בנאדם|דייר(?:ת)?|סטודנט(?:ית)?)',
-)
-const WHOLE_HOME = sign('לכל\\sהדירה|לדירה(?:\\sכולה)?|כל\\sהדירה|עבור\\sהדירה|לשניכם|סה"כ\\sלדירה')
 const SURE_LABEL = /מחיר|שכ"?ד|שכיר|שכר|עלות|תשלום|סכום/
 const RANK = { own: 6, labelled: 4, money: 3, grouped: 2, led: 1, last: 0 } as const
 /** Rents that are stated without any word. */
@@ -44,7 +40,7 @@ function chosen(
   deal: ReadDeal | null,
 ): { sound?: Candidate | undefined; unsound?: Candidate | undefined } {
   const ranked = sums.flatMap((sum) => {
-    const isOwn = deal === 'roommate' && isOfPrice(sum) && isShare(sum)
+    const isOwn = deal === 'roommate' && isOfPrice(sum) && sum.isShare
     const rank = isOwn ? RANK.own : rankOf(sum, deal)
     return rank === null ? [] : [{ sum, rank }]
   })
@@ -63,7 +59,7 @@ function stated(
   candidates: readonly Candidate[],
 ): Candidate | undefined {
   const share = candidates.find(
-    ({ sum }) => chosen && sum.at < chosen.sum.at && isShare(sum) && isShareOf(sum, chosen.sum),
+    ({ sum }) => chosen && sum.at < chosen.sum.at && sum.isShare && isShareOf(sum, chosen.sum),
   )
   return share ?? chosen
 }
@@ -98,12 +94,12 @@ const isOfPrice = ({ purpose }: Sum) => purpose === null || purpose === 'price'
 
 function rankOf(sum: Sum, deal: ReadDeal | null): number | null {
   const { purpose, value, lead, tail } = sum
-  const isMoney = sum.isMoney || isShare(sum) || WHOLE_HOME.test(nearOf(sum))
+  const isMoney = sum.isMoney || sum.isShare || sum.isForAll
   if (!isOfPrice(sum)) return null
   const isYear =
     value >= YEARS[0] && value <= YEARS[1] && !isMoney && !isGrouped(sum) && !SURE_LABEL.test(lead)
   if (purpose === 'price' && !isYear) return RANK.labelled + (isMoney ? 1 : 0)
-  if (deal !== 'wanted' && COMPARED.test(lead)) return RANK.last
+  if (deal !== 'wanted' && sum.isOfOthers) return RANK.last
   if (isMoney) return RANK.money
   if (isYear && isAlone(sum)) return RANK.last
   if (isYear || value < BARE_SHARE) return null
@@ -116,8 +112,6 @@ function rankOf(sum: Sum, deal: ReadDeal | null): number | null {
   return isRent && (tail.trim() === '' || isGrouped(sum)) ? RANK.last : null
 }
 
-/** What other homes cost: "for less than 4,000". */
-const COMPARED = /(?<![א-ת])[בל]?(?:פחות|יותר)\sמ-?\s?$/
 /** A round number that is a clause of its own is no year: ", 1900." */
 const isAlone = ({ value, lead, tail }: Sum) =>
   value % 100 === 0 && lead.trim() === '' && tail.trim() === ''
@@ -134,16 +128,8 @@ function boundsOf(deal: ReadDeal | null): readonly [number, number] {
   return deal === null || deal === 'wanted' ? BOUNDS.any : BOUNDS.rent
 }
 
-/** The words right after a sum, and not those of the next one. */
-const nearOf = ({ tail }: Sum) => /^[^\d]{0,26}/.exec(tail)?.[0] ?? ''
-
-/** Whether words beside a sum say that one person pays it. */
-const isShare = (sum: Sum) => PER_PERSON.test(nearOf(sum)) || SHARE_BEFORE.test(sum.lead)
-const SHARE_BEFORE =
-  /(?:שותף|חדר|לאחד|לכל\sאח[דת]|(?<![א-ת])(?:ה?חלק(?:ך|כם|ו|ה)?|חלקי))(?:\s(?:הוא|יהיה|יוצא|זה|בשכירות|בשכ"ד))?[^א-ת]{0,3}$/
-
 function perOf(sum: Sum, deal: ReadDeal | null): Price['per'] {
-  if (isShare(sum)) return 'roommate'
-  if (WHOLE_HOME.test(nearOf(sum))) return 'home'
+  if (sum.isShare) return 'roommate'
+  if (sum.isForAll) return 'home'
   return deal === 'roommate' ? 'roommate' : 'home'
 }

@@ -105,9 +105,9 @@ function priceFacts(
   const usual = price && deal !== null && deal !== 'wanted' ? usualPeriod(deal) : null
   const period = sum?.period ?? usual
   return {
-    price: price && quoted(price, price.sum),
+    price: price && place && { ...place, value: price.value },
     unreadPrice: unread && wordsOf(text, quotedWithTerms(unread)),
-    pricePer: price && { ...quoted(price, price.sum), value: price.per },
+    pricePer: price && place && { ...place, value: price.per },
     currency: place && { ...place, value: sum.currency ?? 'ILS' },
     period: place && period && { ...place, value: period },
   }
@@ -155,8 +155,11 @@ function toReading(
   features: ReadonlyMap<Feature, Found<boolean>>,
 ): HomeReading {
   const evidence: HomeReading['evidence'] = {}
-  for (const [field, found] of [...Object.entries(facts), ...features])
-    if (found) evidence[field as ReadField] = phraseOf(text, found.at, found.end)
+  const add = (field: ReadField, found: Found<unknown> | null) => {
+    if (found) evidence[field] = phraseOf(text, found.at, found.end)
+  }
+  for (const field in facts) add(field as keyof Facts, facts[field as keyof Facts])
+  for (const [name, found] of features) add(name, found)
   const value = <Field extends keyof Facts>(field: Field) => facts[field]?.value ?? null
   return {
     dealType: value('dealType'),

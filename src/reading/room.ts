@@ -1,4 +1,5 @@
 // Whether one room of a home that is shared is offered: the signs of it are summed.
+import { firstMatch, sought } from './search.ts'
 import { type Found, firstOf, sign, words } from './text.ts'
 
 /** Who lives in a shared home. */
@@ -124,12 +125,13 @@ const REFUSED = sign(
   '(?:עד\\s\\d|דירת|[בל]?כל|לא|ללא|בלי|אין|יחידת|בת|כ|כדירת|מתאי\\S{1,3}\\S?|גם|ל|או|פני|אידיאלי\\S{0,3}|מושלמ\\S{0,2})\\s?(?:ל|כ)?$',
 )
 /** A text without any of these has none of the signs that are enough. */
-const PARTS =
-  /לגור|חדר(?!י|\s(?:שינה|ילדים|הורים|עבודה))|חדרים\sל|מהחדרים|רום|רומ|שות[פף]|משותפת|שיתופית|חסר|מקו(?:ם\s(?:ל|אחד|פנוי|ב?דיר)|מי|מה|מו)|פנה\s[א-ת ]{0,10}מקום|מיטה|[אע](?:י?ת|מ|צל|ל)(?:י|נו)(?![א-ת])|מהם|חצי\sדירה|קומונה|ליוו|שליש|רביע|חמיש|בנות|בנים|סטודנט|mate|living|room/
+const PARTS = sought(
+  /לגור|חדר(?!י|\s(?:שינה|ילדים|הורים|עבודה))|חדרים\sל|מהחדרים|רום|רומ|שות[פף]|משותפת|שיתופית|חסר|מקו(?:ם\s(?:ל|אחד|פנוי|ב?דיר)|מי|מה|מו)|פנה\s[א-ת ]{0,10}מקום|מיטה|[אע](?:י?ת|מ|צל|ל)(?:י|נו)(?![א-ת])|מהם|חצי\sדירה|קומונה|ליוו|שליש|רביע|חמיש|בנות|בנים|סטודנט|mate|living|room/,
+)
 
 /** The words that offer one room of a home. */
 export function roomOffered(plain: string): Found<string> | null {
-  if (!PARTS.test(plain)) return null
+  if (!firstMatch(plain, PARTS)) return null
   let best: Found<string> | null = null
   let [sum, most] = [0, 0]
   for (const [weight, pattern] of SIGNS) {

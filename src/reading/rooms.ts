@@ -1,6 +1,8 @@
 // The number of rooms, and of which floor, size and price the text speaks.
+
 import { digits, numberOf, ONES_WORDS } from './numbers.ts'
-import { before, type Found, hasAny, matches, words } from './text.ts'
+import { firstMatch, sought } from './search.ts'
+import { anyOf, before, type Found, hasAny, matches, words } from './text.ts'
 
 const DIGITS = '\\d{1,2}(?:[.,]5)?½?'
 const NUMBER = `${DIGITS}|(?:${ONES_WORDS})`
@@ -8,21 +10,29 @@ const HALF = '(?:\\sו-?\\s?חצי|\\sוחצי|\\s½|ו-?חצי|\\s1/2)'
 const ROOMS = `חדרי[םמ](?![א-ת])|חדר(?![א-ת"])|חד'{0,2}ים|חד'|חד"|חד(?=\\s|[.,;!)\\n-]|$)|ח'(?![א-ת])|חדר'|rooms?\\b`
 /** Rooms that are not counted: bedrooms, bathrooms, and rooms of the building. */
 const NOT_COUNTED = `(?!\\s?(?:שינה|השינה|רחצה|שירות|שרות|אמבט|מקלח|ילדים|הורים|עבודה|ארונות|כושר|כביסה|נוחיות|משחקים|מדרגות|אוכל|אוכלי|דיירים|בנפרד|אירוח\\s|מלון|טיפול))`
-const COUNTED = new RegExp(
-  `(?<first>(?<![\\d.,/:])${DIGITS}|(?<![א-ת])[בלכשהמו]{0,2}-?(?:${ONES_WORDS}))(?<half>${HALF})?(?:\\s?(?<join>-|/|עד|או)\\s?(?<second>${NUMBER})(?<secondHalf>${HALF})?)?\\s{0,2}-?(?:${ROOMS})(?<!\\n(?:${ROOMS})(?=\\s?:\\s?\\d))(?<small>\\sוחצי)?${NOT_COUNTED}(?!\\s(?:פנויים|מתפנים|שמתפנים|שהתפנו|התפנו)(?![א-ת]))`,
-  'g',
+const COUNTED = sought(
+  new RegExp(
+    `(?<first>(?<![\\d.,/:])${DIGITS}|(?<![א-ת])[בלכשהמו]{0,2}-?(?:${ONES_WORDS}))(?<half>${HALF})?(?:\\s?(?<join>-|/|עד|או)\\s?(?<second>${NUMBER})(?<secondHalf>${HALF})?)?\\s{0,2}-?(?:${ROOMS})(?<!\\n(?:${ROOMS})(?=\\s?:\\s?\\d))(?<small>\\sוחצי)?${NOT_COUNTED}(?!\\s(?:פנויים|מתפנים|שמתפנים|שהתפנו|התפנו)(?![א-ת]))`,
+    'g',
+  ),
 )
 /** "A flat of 3.5", without the word for rooms. */
 /** As a form has it: "חדרים: 4". */
-const LABELLED = new RegExp(
-  `(?<=^|[\\n|,;*.])\\s{0,2}-?\\s?(?:מס'\\s|מספר\\s|כמות\\s)?(?:ה?חדרים|חד')\\s?(?:[:=-]|(?=\\s?\\d{1,2}(?:\\.5)?\\s?(?:[,.|;\\n]|$)))\\s?(?:(?<first>\\d{1,2}(?:[.,]5)?½?)(?![\\d%]|[.,]\\d|\\s?(?:₪|ש"ח|שח|אלף))|(?<written>${ONES_WORDS})(?<half>${HALF})?(?=\\s*(?:$|[\\n|,.;])))`,
-  'g',
+const LABELLED = sought(
+  new RegExp(
+    `(?<=^|[\\n|,;*.])\\s{0,2}-?\\s?(?:מס'\\s|מספר\\s|כמות\\s)?(?:ה?חדרים|חד')\\s?(?:[:=-]|(?=\\s?\\d{1,2}(?:\\.5)?\\s?(?:[,.|;\\n]|$)))\\s?(?:(?<first>\\d{1,2}(?:[.,]5)?½?)(?![\\d%]|[.,]\\d|\\s?(?:₪|ש"ח|שח|אלף))|(?<written>${ONES_WORDS})(?<half>${HALF})?(?=\\s*(?:$|[\\n|,.;])))`,
+    'g',
+  ),
 )
+/** The word of a label, with the mark or the number behind it. */
+const LABEL_PARTS = sought(/(?:חדרים|חד')\s{0,2}(?:[:=-]|\d)/)
 /** "A flat of three musicians". */
 const PERSONS = '(?:בנות|בנים|בחור(?:ים|ות))(?![א-ת])|(?![בלו])[א-ת]{3,}(?:ים|ות)(?![א-ת])'
-const BARE = new RegExp(
-  `(?<![א-ת])(?:[בלהוש]{0,2}דירת|דירה\\sבת|דירה\\sשל)\\s(?:ה-?\\s?)?(?<first>${NUMBER})(?<half>${HALF})?(?=\\s?(?:[,.!|\\n(-]|$|\\s[א-ת]))(?!\\s?(?:חד|מ"ר|מטר|מר|קומ|מפלס|שותפ|מ'|דיירים|נפש|כיוו|אלף|מיטות|וחצי חד|\\d|${PERSONS}))`,
-  'g',
+const BARE = sought(
+  new RegExp(
+    `(?<![א-ת])(?:[בלהוש]{0,2}דירת|דירה\\sבת|דירה\\sשל)\\s(?:ה-?\\s?)?(?<first>${NUMBER})(?<half>${HALF})?(?=\\s?(?:[,.!|\\n(-]|$|\\s[א-ת]))(?!\\s?(?:חד|מ"ר|מטר|מר|קומ|מפלס|שותפ|מ'|דיירים|נפש|כיוו|אלף|מיטות|וחצי חד|\\d|${PERSONS}))`,
+    'g',
+  ),
 )
 const ONE_ROOM = words(
   '[בלהו]{0,2}דירת\\sחדר(?!\\sשינה)(?<half>\\sוחצי)?|חדר\\s(?:אחד\\s)?וחצי|חדר\\sאחד(?!\\s?(?:\\+|ו)-?\\s?סלון)|חדר\\+?1/2',
@@ -38,9 +48,10 @@ const isCount = (value: number) => value >= 1 && value <= ROOM_MAX
 
 export type Rooms = Found<number> & { to: number | null }
 
+const PARTS = anyOf('חד', "ח'", 'דיר', 'room')
 /** Every number of rooms of a home, in their order. */
 export function roomsIn(plain: string): Rooms[] {
-  if (!hasAny(plain, ['חד', "ח'", 'דיר', 'room'])) return []
+  if (!hasAny(plain, PARTS)) return []
   const found: Rooms[] = []
   for (const match of matches(plain, COUNTED)) {
     const { first = '', half, second, secondHalf, small } = match.groups ?? {}
@@ -57,7 +68,8 @@ export function roomsIn(plain: string): Rooms[] {
         : { value, to, at: match.index, end },
     )
   }
-  const others = [LABELLED, BARE, ONE_ROOM].flatMap((pattern) => matches(plain, pattern))
+  const labelled = hasAny(plain, LABEL_PARTS) ? matches(plain, LABELLED) : []
+  const others = [...labelled, ...matches(plain, BARE), ...matches(plain, ONE_ROOM)]
   for (const match of others) {
     const { half, written, first = written } = match.groups ?? {}
     if (FREE.test(before(plain, match.index, 12))) continue
@@ -120,13 +132,15 @@ export function studioIn(plain: string): Found<number> | null {
 }
 
 /** Bedrooms and a living room, where no number of rooms is stated: the living room is one of them. */
-const BEDROOMS = new RegExp(
-  `(?<![א-ת\\d.,])(?:חדר(?:\\s(?:1|אחד))?\\s?(?:\\+\\s?|ו-?)סלון(?![א-ת])|(?:(?<first>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה[^\\n.!|]{0,32}?(?<!(?:ללא|בלי|אין)\\s)(?:[,+]\\s?|\\s|\\sו)סלון(?![א-ת])|(?<![א-ת])סלון\\s?(?:\\+|ו-?)\\s?(?:(?<bedrooms>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה)`,
+const BEDROOMS = sought(
+  new RegExp(
+    `(?<![א-ת\\d.,])(?:חדר(?:\\s(?:1|אחד))?\\s?(?:\\+\\s?|ו-?)סלון(?![א-ת])|(?:(?<first>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה[^\\n.!|]{0,32}?(?<!(?:ללא|בלי|אין)\\s)(?:[,+]\\s?|\\s|\\sו)סלון(?![א-ת])|(?<![א-ת])סלון\\s?(?:\\+|ו-?)\\s?(?:(?<bedrooms>\\d|${ONES_WORDS})\\s)?חדרי?\\sשינה)`,
+  ),
 )
 
 /** @param isRoom of a room that is offered, one bedroom is that of the roommate. */
 export function bedroomsIn(plain: string, isRoom: boolean): Found<number> | null {
-  const match = plain.includes('סלון') ? BEDROOMS.exec(plain) : null
+  const match = plain.includes('סלון') ? firstMatch(plain, BEDROOMS) : null
   if (!match || (isRoom && !match.groups?.first)) return null
   const bedrooms = count(match.groups?.first ?? match.groups?.bedrooms ?? '1', undefined)
   if (bedrooms === null || !isCount(bedrooms)) return null

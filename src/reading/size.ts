@@ -1,12 +1,16 @@
 // The size of a home in square metres.
+
 import { digits, NUMBER_WORDS, numberOf } from './numbers.ts'
+import { sought } from './search.ts'
 import { after, before, type Found, matches, sign, words } from './text.ts'
 
 const SQUARE = `מ\\s?"{1,2}\\s?ר|מ'ר|מר(?![א-ת])|מטר(?:ים)?\\s(?:מ?רובע(?:ים)?|מרובע)|מטר\\sרבוע|מ²|m²|m2|sq\\.?\\s?m|מ2`
 const METRE = `מטר(?:ים)?(?![א-ת])|מ'(?![א-ת])|מ(?=\\s?(?:[,.|\\n+]|$|\\sבנוי|\\sמגרש|\\sמרפסת|\\sגינה|\\sנטו|\\sברוטו|\\sקומה|\\sמעלית))|m(?=\\s?(?:[,.|\\n+]|$))`
-const SIZE = new RegExp(
-  `(?<![\\d.,/:xX×*])(?<number>\\d{1,2},\\d{3}|\\d{2,4})(?:\\.\\d{1,2})?(?:\\s?-\\s?(?<to>\\d{2,4}))?\\s{0,2}(?:(?<square>${SQUARE})|(?<metre>${METRE})|(?<sum>\\+\\s?\\d{1,3}\\s?(?:${SQUARE}|${METRE}|מרפסת)))`,
-  'g',
+const SIZE = sought(
+  new RegExp(
+    `(?<![\\d.,/:xX×*])(?<number>\\d{1,2},\\d{3}|\\d{2,4})(?:\\.\\d{1,2})?(?:\\s?-\\s?(?<to>\\d{2,4}))?\\s{0,2}(?:(?<square>${SQUARE})|(?<metre>${METRE})|(?<sum>\\+\\s?\\d{1,3}\\s?(?:${SQUARE}|${METRE}|מרפסת)))`,
+    'g',
+  ),
 )
 /** A size without its unit. */
 const NAMED = words(
@@ -14,9 +18,11 @@ const NAMED = words(
     `(?<written>(?:${NUMBER_WORDS})(?:\\sו?(?:${NUMBER_WORDS})){0,2})(?=\\s*(?:$|[\\n|,.;])))|(?<![\\d.,/])(?<built>\\d{2,3})\\sבנוי(?:ים)?`,
 )
 /** Tens in words: תשעים מטר, מאה עשרים מ"ר. */
-const IN_WORDS = new RegExp(
-  `(?<![א-ת])(?<written>(?:${NUMBER_WORDS})(?:\\sו?(?:${NUMBER_WORDS})){0,2})\\s(?:(?<square>${SQUARE})|(?<metre>${METRE}))`,
-  'g',
+const IN_WORDS = sought(
+  new RegExp(
+    `(?<![א-ת])(?<written>(?:${NUMBER_WORDS})(?:\\sו?(?:${NUMBER_WORDS})){0,2})\\s(?:(?<square>${SQUARE})|(?<metre>${METRE}))`,
+    'g',
+  ),
 )
 /** Parts of a home or of its surroundings that have a size of their own. */
 const PARTS =

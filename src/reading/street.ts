@@ -1,14 +1,17 @@
 // The street of a home, with its house number.
+
 import { withoutEnd } from '../kernel/scan.ts'
 import { besidePlace } from './beside-place.ts'
 import { OF_CITY } from './here.ts'
 import { numbered } from './house-number.ts'
 import type { Mention } from './place-names.ts'
+import { sought } from './search.ts'
 import { NEAR, STOP } from './street-words.ts'
-import { before, type Found, hasAny, matches } from './text.ts'
+import { anyOf, before, type Found, hasAny, matches } from './text.ts'
 
-const KINDS =
-  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?:(?:רחוב|רח['.]?)\s(?=שדרות\s|שד'|סמטת\s))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:(?<!שדרות|דרך|סמטת)\s?[:-]\s?|(?<=['.?])\s*|\s+)(?=(?<name>[א-ת][^\n]{0,60}))/g
+const KINDS = sought(
+  /(?<![א-ת])(?<attached>[בהולמש]{0,2})(?:כתובת\s?[:-]?\s{0,2}(?=רח|שד|סמ|דרך))?(?:(?:רחוב|רח['.]?)\s(?=שדרות\s|שד'|סמטת\s))?(?<kind>רחוב|מדרחוב|רח['?.]|רח(?=\s)|שדרות|שד'|שד(?=\s)|סמטת|סמ'|דרך|כתובת|פינת\sרחובות|פינת\sהרחובות)(?:(?<!שדרות|דרך|סמטת)\s?[:-]\s?|(?<=['.?])\s*|\s+)(?=(?<name>[א-ת][^\n]{0,60}))/g,
+)
 const WORD = /[א-ת][א-ת'"]*\??|\d{1,3}[א-ת]?(?!\d)/g
 const NUMBER = /^\d{1,3}[א-ת]?$/
 /** @param blank the text without the numbers of other facts. */
@@ -22,9 +25,10 @@ export function streetIn(blank: string, mentions: readonly Mention[]): Found<str
   )
 }
 
+const PARTS = anyOf('רח', 'שד', 'סמ', 'דרך', 'כתובת', 'פינת')
 /** A street that is called one. */
 function called(plain: string, mentions: readonly Mention[]): Found<string> | null {
-  if (!hasAny(plain, ['רח', 'שד', 'סמ', 'דרך', 'כתובת', 'פינת'])) return null
+  if (!hasAny(plain, PARTS)) return null
   for (const { index, groups, 0: whole } of matches(plain, KINDS)) {
     const { attached = '', kind = '', name = '' } = groups ?? {}
     if (/[למ]/.test(attached) && kind !== 'מדרחוב') continue
@@ -177,6 +181,6 @@ function onStreet(plain: string, mentions: readonly Mention[]): Found<string> | 
   return null
 }
 
-const ON = /(?<![א-ת])על\s(?<name>[א-ת][א-ת'"]{2,}(?:\s[א-ת][א-ת'"]{2,})??)(?=[\s,]+[א-ת])/g
+const ON = sought(/(?<![א-ת])על\s(?<name>[א-ת][א-ת'"]{2,}(?:\s[א-ת][א-ת'"]{2,})??)(?=[\s,]+[א-ת])/g)
 const LANDMARK =
   /^(?:גבול|ה(?:ים|חוף|פארק|טיילת|גבול|כיכר|רכבת|מים|נוף|כביש|גבעה|הר|כרמל)|קו|שפת|חוף|נוף|כל|ידי|פי)(?![א-ת])/

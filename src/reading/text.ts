@@ -1,4 +1,5 @@
 // A text in one spelling of marks, with the way back to the words that were written.
+import { eachMatch, firstMatch, sought } from './search.ts'
 
 /** Characters of a text that are read: longer than any post, so that a hostile text takes no longer. */
 const LENGTH_MAX = 6_000
@@ -50,17 +51,43 @@ const BOLD = /(?<![\d*])\*(?=\S)([^*\n]{1,120})(?<=\S)\*(?![\d*])/g
 
 export function textOf(given: string): Text {
   const original = given.slice(0, LENGTH_MAX)
-  const plain = asList(
-    original
-      .replace(TABLE_LINE, '$1:')
-      .replace(CROSSED, '×')
-      .replace(BOLD, ' $1 ')
-      .replace(UNUSUAL, plainOf)
-      .replace(ELONGATED, (drawn: string) => drawn.charAt(0) + LEFT_OUT.repeat(drawn.length - 1)),
-  )
+  const plain = asList(isPlain(original) ? original : marked(original))
   const isMoved = plain.includes(LEFT_OUT) || plain.includes("''")
   return isMoved ? movedTogether(plain, original) : { plain, original, places: null }
 }
+
+const marked = (original: string): string =>
+  original
+    .replace(TABLE_LINE, '$1:')
+    .replace(CROSSED, '×')
+    .replace(BOLD, ' $1 ')
+    .replace(UNUSUAL, plainOf)
+    .replace(ELONGATED, (drawn: string) => drawn.charAt(0) + LEFT_OUT.repeat(drawn.length - 1))
+
+/** Whether a text has none of the characters that `marked` replaces, and no letter twice in a row with a third one. */
+function isPlain(text: string): boolean {
+  let [last, former] = [0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const isLetter = code >= 0x5d0 && code <= 0x5ea
+    if (
+      isLetter
+        ? code === last && (code === former || FINAL.includes(text.charAt(at)))
+        : isUnusual(code)
+    )
+      return false
+    former = last
+    last = code
+  }
+  return true
+}
+
+/** Of the characters that are read as they are, those of tables and of bold words are replaced at some places. */
+const isUnusual = (code: number) =>
+  code !== 10 &&
+  code !== 0x20aa &&
+  (code < 32 || code > 126 || (code >= 65 && code <= 90) || code === 42 || code === 124)
+const FINAL = 'ךםןףץ'
 
 /** Between two facts of a list, and not within a fraction. */
 const SLASH = /(?<!\d)\/|\/(?!\d)|\/(?=\d{1,3}(?:\.5)?\s?חד)/g
@@ -124,6 +151,17 @@ export function without(plain: string, found: readonly Found<unknown>[]): string
   return rest
 }
 
+/** The text with every match of a pattern blank. */
+export const blanked = (plain: string, pattern: RegExp): string =>
+  without(
+    plain,
+    matches(plain, pattern).map(({ 0: whole, index }) => ({
+      value: whole,
+      at: index,
+      end: index + whole.length,
+    })),
+  )
+
 const [POINT, COMMA] = [46, 44] as const
 const BREAKS: ReadonlySet<number> = new Set([...'\n|;!?()'].map((one) => one.charCodeAt(0)))
 
@@ -144,6 +182,15 @@ function isDigit(plain: string, at: number): boolean {
   return code >= 48 && code <= 57
 }
 
+/** Whether a text has no letter, so that it has none of the words that a pattern looks for. */
+export function isWordless(text: string): boolean {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if ((code >= 0x5d0 && code <= 0x5ea) || (code >= 97 && code <= 122)) return false
+  }
+  return true
+}
+
 /** What stands before a place, up to `longest` characters, in the same clause. */
 export function before(plain: string, at: number, longest: number): string {
   const least = Math.max(0, at - longest)
@@ -160,30 +207,29 @@ export function after(plain: string, end: number, longest: number): string {
   return plain.slice(end, to)
 }
 
-/** Whether a text contains one of these: much faster than a pattern, for texts that contain none. */
-export function hasAny(plain: string, parts: readonly string[]): boolean {
-  for (const part of parts) if (plain.includes(part)) return true
-  return false
-}
+/** A pattern for any of these parts of words, to be used with `hasAny`. */
+export const anyOf = (...parts: readonly string[]): RegExp =>
+  sought(new RegExp(parts.map((part) => part.replace('.', '\\.')).join('|')))
+
+/** Whether a text contains one of some parts of words. */
+export const hasAny = (plain: string, parts: RegExp): boolean => firstMatch(plain, parts) !== null
 
 const NO_MATCHES: readonly RegExpExecArray[] = []
 
 /** Every match of a pattern with the flag `g`. */
 export function matches(plain: string, pattern: RegExp): readonly RegExpExecArray[] {
-  pattern.lastIndex = 0
-  let match = pattern.exec(plain)
-  if (!match) return NO_MATCHES
-  const all: RegExpExecArray[] = []
-  for (; match; match = pattern.exec(plain)) {
+  let all: RegExpExecArray[] | undefined
+  eachMatch(plain, pattern, (match) => {
+    all ??= []
     all.push(match)
-    if (match[0] === '') pattern.lastIndex += 1
-  }
-  return all
+    return false
+  })
+  return all ?? NO_MATCHES
 }
 
 /** A pattern for whole words, to be used with `matches`. */
 export function words(source: string): RegExp {
-  return new RegExp(`(?<![א-ת])(?:${source})(?![א-ת])`, 'g')
+  return sought(new RegExp(`(?<![א-ת])(?:${source})(?![א-ת])`, 'g'))
 }
 
 /** A pattern for whole words, to be used with `test` and `exec`. */
@@ -197,10 +243,12 @@ export function firstOf(
   pattern: RegExp,
   isMeant: (lead: string, tail: string) => boolean,
 ): Found<string> | null {
-  for (const { 0: whole, index } of matches(plain, pattern)) {
+  let first: Found<string> | null = null
+  eachMatch(plain, pattern, ({ 0: whole, index }) => {
     const end = index + whole.length
-    if (isMeant(before(plain, index, 30), after(plain, end, 30)))
-      return { value: whole, at: index, end }
-  }
-  return null
+    const isFirst = isMeant(before(plain, index, 30), after(plain, end, 30))
+    if (isFirst) first = { value: whole, at: index, end }
+    return isFirst
+  })
+  return first
 }
