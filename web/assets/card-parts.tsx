@@ -5,14 +5,25 @@ import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
 
+type PhotoProps = {
+  image: string
+  alt?: string
+  /** In a gallery: the photo that is shown, or one beside it, which is outside of the gallery. */
+  place?: 'shown' | 'before' | 'after'
+}
+
 /** A photo that fills its box; a text where it cannot be shown. */
-export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
+export function Photo({ image, alt = '', place }: PhotoProps) {
   const { homes } = useText(assetsText)
+  const isOutside = place === 'before' || place === 'after'
   const { picture, isBroken, onError } = useBrokenImage()
   if (isBroken)
     return (
-      <span className="grid size-full place-content-center justify-items-center gap-1.5 text-sm text-ink-3">
-        <Icon name="image-broken" className="size-8" />
+      <span
+        className={isOutside ? `photo-broken ${place}` : 'photo-broken'}
+        aria-hidden={isOutside || undefined}
+      >
+        <Icon name="image-broken" />
         {homes.noImage}
       </span>
     )
@@ -21,7 +32,8 @@ export function Photo({ image, alt = '' }: { image: string; alt?: string }) {
       ref={picture}
       src={image}
       alt={alt}
-      className="size-full object-cover"
+      className={isOutside ? place : place ? undefined : 'photo'}
+      aria-hidden={isOutside || undefined}
       draggable={false}
       loading="lazy"
       decoding="async"

@@ -26,7 +26,7 @@ type Props = {
 /**
  * The photos of a home, one at a time: by swipe, buttons or arrow keys. Only this photo and its neighbours are loaded.
  */
-export function Gallery({ home, width, isNew, className = '', ...rest }: Props) {
+export function Gallery({ home, width, isNew, className, ...rest }: Props) {
   const { homes } = useText(assetsText)
   const [own, setOwn] = useState(0)
   const count = home.images.length
@@ -45,7 +45,7 @@ export function Gallery({ home, width, isNew, className = '', ...rest }: Props) 
     <section
       ref={group}
       role="group"
-      className={`gallery relative overflow-hidden bg-sunken select-none ${className}`}
+      className={className ? `gallery ${className}` : 'gallery'}
       aria-roledescription={homes.gallery}
       aria-label={homes.photosOf(home.location || homes.noAddress)}
       onKeyDown={onKeyDown}
@@ -53,11 +53,7 @@ export function Gallery({ home, width, isNew, className = '', ...rest }: Props) 
       {count === 0 ? (
         <NoPhotos />
       ) : (
-        <div
-          ref={swipe.row}
-          className={`absolute inset-0 ${rest.onOpen ? 'cursor-pointer' : ''}`}
-          {...swipe.handlers}
-        >
+        <div ref={swipe.row} className={rest.onOpen && 'opens'} {...swipe.handlers}>
           <Slides images={home.images} at={at} width={width} />
         </div>
       )}
@@ -89,16 +85,12 @@ function Slides({ images, at, width }: SlidesProps) {
   return shown
     .filter((place) => place === at || isHydrated)
     .map((place) => (
-      <div
+      <Photo
         key={place}
-        className={`absolute inset-y-0 w-full ${place < at ? '-start-full' : place > at ? 'start-full' : 'start-0'}`}
-        aria-hidden={place === at ? undefined : true}
-      >
-        <Photo
-          image={photoPath(images[place] ?? '', width)}
-          alt={homes.photo(place + 1, images.length)}
-        />
-      </div>
+        place={place < at ? 'before' : place > at ? 'after' : 'shown'}
+        image={photoPath(images[place] ?? '', width)}
+        alt={homes.photo(place + 1, images.length)}
+      />
     ))
 }
 
@@ -112,26 +104,17 @@ function NoPhotos() {
 
 function NewChip() {
   const { homes } = useText(assetsText)
-  return (
-    <span className="chip chip-lamp pointer-events-none absolute start-3 top-3">
-      <span className="h-2.5 w-1.5 rounded-[1.5px] bg-on-lamp" />
-      {homes.isNew}
-    </span>
-  )
+  return <span className="chip chip-lamp gallery-new">{homes.isNew}</span>
 }
 
-/** Where in the row the photo is. With many photos, the dots are those around it. */
+/**
+ * Where in the row the photo is. With many photos, the dots are those around it. The style sheet draws as many as the
+ * one class says, and the long one in the place of the other.
+ */
 function Dots({ at, count }: { at: number; count: number }) {
   const shown = Math.min(count, DOTS_MAX)
   const first = Math.min(Math.max(0, at - Math.floor(shown / 2)), count - shown)
-  const places = Array.from({ length: shown }, (_, index) => first + index)
-  return (
-    <span className="gallery-dots" aria-hidden="true">
-      {places.map((place) => (
-        <span key={place} className={place === at ? 'on' : undefined} />
-      ))}
-    </span>
-  )
+  return <span className={`gallery-dots of-${shown} at-${at - first}`} aria-hidden="true" />
 }
 
 const ARROW =

@@ -5,9 +5,7 @@ import { part } from '../lib/island.tsx'
 import { useIsUsable } from '../lib/usable.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
-import { Icon } from '../ui/icon.tsx'
 import { LateMenu } from '../ui/late-menu.tsx'
-import { Tip } from '../ui/tip.tsx'
 import { useMarks } from './marks.ts'
 
 const importMenu = () => import('./home-menu.tsx')
@@ -18,24 +16,20 @@ export function HomeActions({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const { phoneNumber, removedAt } = home
   return (
-    <div className="relative mt-3 flex items-center gap-1">
+    <div className="home-acts">
       {removedAt && <p className="chip chip-line">{homes.gone}</p>}
       {!removedAt && phoneNumber && (
-        <a className="btn btn-soft btn-sm min-w-0" href={callLink(phoneNumber)}>
-          <Icon name="phone" className="size-4.5" />
-          <bdi className="truncate tabular-nums" dir="ltr">
-            {phoneOf(phoneNumber)?.shown ?? phoneNumber}
-          </bdi>
+        <a className="btn btn-soft btn-sm" href={callLink(phoneNumber)}>
+          <bdi dir="ltr">{phoneOf(phoneNumber)?.shown ?? phoneNumber}</bdi>
         </a>
       )}
-      <span className="ms-auto flex shrink-0 items-center gap-2">
-        <Save home={home} />
-        <More home={home} />
-      </span>
+      <Save home={home} />
+      <More home={home} />
     </div>
   )
 }
 
+/** The style sheet draws its icon, and its tooltip from its name or what it says instead. */
 function Save({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const { isSaved, mark } = useMarks(home)
@@ -43,16 +37,13 @@ function Save({ home }: { home: AssetWire }) {
   return (
     <button
       type="button"
-      className={`icon-btn-sm ${isSaved ? 'text-accent' : ''}`}
       aria-pressed={isSaved}
       aria-label={homes.save}
+      data-tip={isSaved ? homes.saved : undefined}
       data-mark="saved"
       disabled={!isUsable}
       onClick={() => void mark('saved', !isSaved)}
-    >
-      <Icon name={isSaved ? 'bookmark-fill' : 'bookmark'} className="size-5" />
-      <Tip at="above">{isSaved ? homes.saved : homes.save}</Tip>
-    </button>
+    />
   )
 }
 
@@ -61,16 +52,6 @@ function More({ home }: { home: AssetWire }) {
   const { homes } = useText(assetsText)
   const isHydrated = useIsHydrated()
   return (
-    <LateMenu
-      menu={MENU}
-      load={importMenu}
-      of={{ home }}
-      label={homes.more}
-      className="icon-btn-sm"
-      isOff={!isHydrated}
-    >
-      <Icon name="more" className="size-5" />
-      <Tip at="above">{homes.more}</Tip>
-    </LateMenu>
+    <LateMenu menu={MENU} load={importMenu} of={{ home }} label={homes.more} isOff={!isHydrated} />
   )
 }

@@ -8,7 +8,6 @@ import { usePrefix } from '../lib/route-data.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
-import { Icon } from '../ui/icon.tsx'
 import { Affordable, Photo } from './card-parts.tsx'
 import { Gallery } from './gallery.tsx'
 import { HomeActions } from './home-actions.tsx'
@@ -38,32 +37,22 @@ export function HomeCard({ home, price, previousPrice, isNew, postedAt, unstated
   const prefix = usePrefix()
   const open = { to: `${prefix}/properties`, search: { home: home._id } } as const
   return (
-    <article className="w-[336px] max-w-[84%] overflow-hidden rounded-[18px] rounded-es-xs bg-chat-other shadow-1">
-      <Gallery
-        home={home}
-        width={400}
-        isNew={isNew}
-        className="aspect-[2/1]"
-        onOpen={() => void navigate(open)}
-      />
-      <div className="p-3.5" dir={directionOf(home)}>
+    <article className="home-post bg-chat-other">
+      <Gallery home={home} width={400} isNew={isNew} onOpen={() => void navigate(open)} />
+      <div className="home-body" dir={directionOf(home)}>
         <HomeSummary home={home} price={price} previousPrice={previousPrice}>
-          <Link {...open} className="hover:underline">
-            {streetOf(home) || homes.noAddress}
-          </Link>
+          <Link {...open}>{streetOf(home) || homes.noAddress}</Link>
         </HomeSummary>
         {home.placeBy === 'street' && (
-          <p className="mt-1 text-sm text-ink-3">
+          <p className="home-hint">
             <bdi>{homes.middleOfStreet}</bdi>
           </p>
         )}
         <Unstated facts={unstated} />
         <HomeActions home={home} />
-        <p className="mt-2 flex items-center gap-2 text-2xs text-ink-3">
+        <p className="home-by">
           <Poster home={home} />
-          <span className="ms-auto tabular-nums">
-            <bdi>{timeText(postedAt)}</bdi>
-          </span>
+          <bdi>{timeText(postedAt)}</bdi>
         </p>
       </div>
     </article>
@@ -75,7 +64,7 @@ function Unstated({ facts }: { facts: readonly UnstatedFact[] }) {
   const { asked, common } = useText(askedText)
   if (facts.length === 0) return null
   return (
-    <p className="mt-1 text-sm text-ink-3">
+    <p className="home-hint">
       <bdi>
         {asked.notStated}: {facts.map((fact) => asked.facts[fact]).join(common.comma)}
       </bdi>
@@ -102,21 +91,17 @@ export function FoundHome({ home, now, link, onOpen, said = NOTHING_SAID }: Foun
   return (
     <>
       <Gallery home={home} width={400} isNew={isNew(home)} onOpen={onOpen} />
-      <div className="flex flex-1 flex-col p-4" dir={directionOf(home)}>
+      <div className="home-body" dir={directionOf(home)}>
         <HomeSummary home={home} price={home.price} previousPrice={home.drop?.from}>
           {link(streetOf(home) || homes.noAddress)}
         </HomeSummary>
         <Note home={home} />
         <SaidOfHome {...said} />
-        <div className="mt-auto">
-          <HomeActions home={home} />
-          <p className="mt-2 flex items-center gap-2 text-xs text-ink-3">
-            <Poster home={home} />
-            <span className="ms-auto tabular-nums">
-              <bdi>{ago.count === 0 ? homes.justSeen : homes.seen(ago.count, ago.unit)}</bdi>
-            </span>
-          </p>
-        </div>
+        <HomeActions home={home} />
+        <p className="home-by">
+          <Poster home={home} />
+          <bdi>{ago.count === 0 ? homes.justSeen : homes.seen(ago.count, ago.unit)}</bdi>
+        </p>
       </div>
     </>
   )
@@ -130,10 +115,9 @@ function Note({ home }: { home: AssetWire }) {
   const { isSaved, note } = useMarks(home)
   if (!isSaved || note === null) return null
   return (
-    <p className="mt-2 flex items-start gap-1.5 text-sm text-ink-2">
-      <Icon name="bookmark-fill" className="mt-px size-4.5 shrink-0 text-accent" />
+    <p className="home-note">
       <span className="sr-only">{homes.note} </span>
-      <bdi className="line-clamp-2 min-w-0">{note}</bdi>
+      <bdi>{note}</bdi>
     </p>
   )
 }

@@ -23,13 +23,11 @@ export function HomeMenu({ home }: { home: AssetWire }) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.click(), [])
   return (
-    <Menu as="span">
-      <MenuButton ref={button} className="icon-btn-sm data-open:bg-hover" aria-label={homes.more}>
-        <Icon name="more" className="size-5" />
-      </MenuButton>
+    <Menu>
+      <MenuButton ref={button} aria-label={homes.more} />
       <MenuItems
         modal={false}
-        className="pop rise absolute inset-x-0 bottom-[calc(100%+4px)] z-(--z-index-popover) p-1.5 text-start outline-none"
+        className="pop rise absolute inset-x-0 bottom-[calc(100%-8px)] z-(--z-index-popover) p-1.5 text-start outline-none"
       >
         <Links home={home} />
         <Hide home={home} button={button} />

@@ -1,8 +1,8 @@
+import { Fragment } from 'react'
 import type { HomeBotsWire } from '../../src/matching/wire.ts'
 import { askedText } from '../locales/en/asked.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { useText } from '../locales/text.ts'
-import { Icon } from '../ui/icon.tsx'
 import { reasonText } from './reason-text.ts'
 
 type Props = {
@@ -13,17 +13,11 @@ type Props = {
 
 /** The bots that a home matches, or what keeps the nearest one, in a line of its card. */
 export function SaidOfHome({ said, isKept }: Props) {
-  if (!said) return isKept ? <p className="mt-2 min-h-5" /> : null
+  if (!said) return isKept ? <p className="home-said" /> : null
   const { matchingCount, nearest } = said
   return (
-    <p className="mt-2 flex min-h-5 items-start gap-1.5 text-sm text-ink-2">
-      <Icon
-        name={matchingCount > 0 ? 'robot-fill' : 'robot'}
-        className={`mt-px size-4.5 shrink-0 ${matchingCount > 0 ? 'text-accent' : 'text-ink-3'}`}
-      />
-      <span className="min-w-0">
-        {matchingCount > 0 ? <Matching said={said} /> : nearest && <Nearest nearest={nearest} />}
-      </span>
+    <p className={matchingCount > 0 ? 'home-said by on' : 'home-said by'}>
+      {matchingCount > 0 ? <Matching said={said} /> : nearest && <Nearest nearest={nearest} />}
     </p>
   )
 }
@@ -35,12 +29,12 @@ function Matching({ said: { matching, matchingCount } }: { said: HomeBotsWire })
     <>
       <span className="sr-only">{homes.matches} </span>
       {matching.map(({ _id, chatName }, index) => (
-        <span key={_id}>
+        <Fragment key={_id}>
           {index > 0 && common.comma}
-          <bdi className="font-medium">{chatName}</bdi>
-        </span>
+          <bdi>{chatName}</bdi>
+        </Fragment>
       ))}
-      {others > 0 && <bdi> +{others}</bdi>}
+      {others > 0 && <bdi className="more">{` +${others}`}</bdi>}
     </>
   )
 }
@@ -49,9 +43,9 @@ function Nearest({ nearest }: { nearest: NonNullable<HomeBotsWire['nearest']> })
   const { asked } = useText(askedText)
   return (
     <>
-      <bdi className="font-medium">{nearest.chatName}</bdi>
+      <bdi>{nearest.chatName}</bdi>
       {': '}
-      <bdi>{reasonText(nearest.reason, asked)}</bdi>
+      <bdi className="more">{reasonText(nearest.reason, asked)}</bdi>
     </>
   )
 }

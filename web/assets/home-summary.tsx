@@ -23,27 +23,25 @@ export function HomeSummary({ home, price, previousPrice, children }: Props) {
   const place = [home.neighborhood, home.city].filter(Boolean).join(', ')
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="text-xl font-semibold tabular-nums">
-          <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
-        </p>
+      <p className="home-cost">
+        <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
         {previousPrice !== undefined && price !== null && previousPrice > price && (
-          <p className="chip chip-pos">
-            <Icon name="trend-down" className="size-3.5" />
+          <span className="chip chip-pos">
+            <Icon name="trend-down" />
             <bdi>
               {homes.cheaper(priceText(previousPrice - price), percentOf(previousPrice, price))}
             </bdi>
-          </p>
+          </span>
         )}
-      </div>
+      </p>
       <TotalLine home={home} />
-      <h3 className="mt-0.5 truncate text-lg font-semibold">{children}</h3>
-      <p className="truncate text-base text-ink-3">{place}</p>
+      <h3>{children}</h3>
+      <p>{place}</p>
       <Verdict home={home} />
       <Facts home={home} />
       <Labels home={home} />
       {home.description && (
-        <p className="mt-3 line-clamp-2 text-base text-ink-2" dir="auto">
+        <p className="home-text" dir="auto">
           {home.description}
         </p>
       )}
@@ -59,12 +57,12 @@ function Verdict({ home: { verdict, findScore } }: { home: AssetWire }) {
   if (verdict === null || findScore === null) return null
   if (verdict === 'check')
     return (
-      <p className="mt-1.5 text-sm font-semibold text-warning">
+      <p className="home-doubt">
         <bdi>{homes.check}</bdi>
       </p>
     )
   return (
-    <p className="mt-1.5 flex items-center gap-2 text-sm text-ink-2">
+    <p className="home-find">
       <span className="chip chip-pos">{homes.find}</span>
       <bdi>{homes.score(findScore)}</bdi>
     </p>
@@ -77,34 +75,28 @@ export function Facts({ home }: { home: AssetWire }) {
   const { rooms, size, floorNumber, pricePerMetre } = home
   const way = wayOf(home, homes)
   return (
-    <ul className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-medium text-ink-2 tabular-nums">
-      {rooms !== null && (
-        <Fact icon={<Icon name="door" className="size-4.5 text-ink-3" />}>
-          {homes.rooms(rooms)}
-        </Fact>
-      )}
+    <ul className="home-facts">
+      {rooms !== null && <Fact of="rooms">{homes.rooms(rooms)}</Fact>}
       {size !== null && (
-        <Fact icon={<Icon name="ruler" className="size-4.5 text-ink-3" />}>
-          <span>{homes.size(size)}</span>
+        <Fact of="size">
+          {homes.size(size)}
           {pricePerMetre !== null && (
-            <span className="text-ink-3"> · {homes.perMetre(priceText(pricePerMetre))}</span>
+            <span>{` · ${homes.perMetre(priceText(pricePerMetre))}`}</span>
           )}
         </Fact>
       )}
       {floorNumber !== null && (
-        <Fact icon={<Icon name="stairs" className="size-4.5 text-ink-3" />}>
-          {floorNumber === 0 ? homes.ground : homes.floor(floorNumber)}
-        </Fact>
+        <Fact of="floor">{floorNumber === 0 ? homes.ground : homes.floor(floorNumber)}</Fact>
       )}
-      {way && <Fact icon={<Icon name="map-pin" className="size-4.5 text-ink-3" />}>{way}</Fact>}
+      {way && <Fact of="way">{way}</Fact>}
     </ul>
   )
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+/** What a fact is about is its class, from which the style sheet takes its icon. */
+function Fact({ of, children }: { of: 'rooms' | 'size' | 'floor' | 'way'; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-1.5 whitespace-nowrap">
-      {icon}
+    <li className={of}>
       <bdi>{children}</bdi>
     </li>
   )
@@ -120,7 +112,7 @@ function Labels({ home }: { home: AssetWire }) {
   ].filter((label) => label !== false)
   if (labels.length === 0) return null
   return (
-    <p className="mt-2 flex flex-wrap gap-1.5">
+    <p className="home-labels">
       {labels.map((label) => (
         <span key={label} className="chip chip-line">
           {label}
@@ -146,7 +138,7 @@ function TotalLine({ home }: { home: AssetWire }) {
   const { costs, affordability } = home
   if (!affordability && (costs.total === null || costs.total === costs.rent)) return null
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+    <p className="home-total">
       <bdi>
         {affordability
           ? homes.withMortgage(priceText(affordability.monthly))

@@ -13,7 +13,7 @@ export function Confirmation({ asked: { from, code, link } }: Props) {
   const isGoogle = from.endsWith('@google.com')
   return (
     <section
-      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg p-4 shadow-[inset_0_0_0_2px_var(--accent)]"
+      className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg p-4 [box-shadow:inset_0_0_0_2px_var(--accent)]"
       role="status"
     >
       <span className="text-accent *:size-6" aria-hidden="true">

@@ -42,7 +42,7 @@ export function ChatList({ now, openId }: Props) {
       ) : (
         <ul ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
           {shown.map(({ chat, found }) => (
-            <li key={chat._id} className="group/chat relative">
+            <li key={chat._id} className="relative">
               <ChatRow chat={chat} found={found} now={now} isOpen={chat._id === openId} />
               <FavoriteButton chat={chat} />
             </li>
@@ -84,7 +84,7 @@ export function SearchField({ input, typed, isOff, onType }: SearchProps) {
   const { chats: texts } = useText(chatsText)
   return (
     <div className="p-3">
-      <label className="field field-sm bg-sunken! shadow-none!" dir="rtl" lang="he">
+      <label className="field field-sm bg-sunken! [box-shadow:none]!" dir="rtl" lang="he">
         <Icon name="search" className="size-4.5 shrink-0 text-ink-3" />
         <input
           ref={input}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
-import { Avatar, faceOf } from '../ui/avatar.tsx'
+import { faceOf } from '../ui/avatar.tsx'
 import { Count } from '../ui/count.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { type ChatEntry, type FoundMessage, previewOf, whenOf } from './list.ts'
@@ -23,32 +23,25 @@ export function ChatRow({ chat, found, owner, now, isOpen }: Props) {
   const { chats } = useText(chatsText)
   const { lastMessage, unreadCount, sharedBy } = chat
   const whose = sharedBy === undefined ? owner : chats.sharedBy(sharedBy)
-  const isUnread = unreadCount > 0
   return (
     <Link
       to={`${prefix}/chats/$chatId`}
       params={{ chatId: chat._id }}
       search={found ? { message: found._id } : {}}
       aria-current={isOpen ? 'true' : undefined}
-      className={`relative flex items-center gap-3 rounded-lg p-2.5 ${isOpen ? 'bg-accent-soft' : 'hover:bg-hover'}`}
+      className={unreadCount > 0 ? 'chat unread' : 'chat'}
     >
-      <Avatar face={faceOf(chat._id)} className="size-12" />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-2">
-          <bdi className={`truncate text-md ${isUnread ? 'font-semibold' : 'font-medium'}`}>
-            {chat.botName}
-          </bdi>
-          <span
-            className={`shrink-0 text-xs tabular-nums ${isUnread ? 'font-semibold text-ink' : 'text-ink-3'}`}
-          >
-            {whenOf(found?.at ?? chat.at, now)}
-          </span>
+      <img src={`/avatars/${faceOf(chat._id)}.svg`} alt="" />
+      <span>
+        <span className="chat-head">
+          <bdi>{chat.botName}</bdi>
+          <span>{whenOf(found?.at ?? chat.at, now)}</span>
         </span>
         {whose !== undefined && (
           <bdi className="block truncate text-sm font-medium text-ink-2">{whose}</bdi>
         )}
-        <span className="mt-0.5 flex items-center justify-between gap-2">
-          <span className={`min-w-0 text-sm ${isUnread ? 'text-ink-2' : 'text-ink-3'}`}>
+        <span className="chat-last">
+          <span className="chat-said">
             <Preview found={found} message={lastMessage} />
           </span>
           <Count count={unreadCount} />
@@ -64,5 +57,5 @@ type PreviewProps = { found: FoundMessage | undefined; message: ChatEntry['lastM
 function Preview({ found, message }: PreviewProps) {
   const text = useText(chatsText)
   if (!found && message?.home) return <HomePreview {...message.home} />
-  return <bdi className="block truncate">{found ? found.excerpt : previewOf(message, text)}</bdi>
+  return <bdi>{found ? found.excerpt : previewOf(message, text)}</bdi>
 }

@@ -27,13 +27,13 @@ export function FavoriteButton({ chat }: { chat: ChatEntry }) {
   return (
     <button
       type="button"
-      className={`icon-btn-sm absolute! start-9 top-9 rounded-full bg-surface shadow-1 ${isFavorite ? 'text-accent' : 'opacity-0 group-hover/chat:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100'}`}
+      className="icon-btn-sm"
       aria-pressed={isFavorite}
       aria-label={texts.favorite(botName)}
       disabled={!isHydrated}
       onClick={() => void toggle()}
     >
-      <Icon name={isFavorite ? 'heart-fill' : 'heart'} className="size-4" />
+      <Icon name={isFavorite ? 'heart-fill' : 'heart'} />
     </button>
   )
 }

@@ -7,14 +7,14 @@ import type { PostedHome } from './list.ts'
 export function HomePreview({ price, place, image }: PostedHome) {
   const shown = price === null ? '' : priceText(price)
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <>
       {image !== null && <Thumbnail key={image} image={image} />}
-      <span className="truncate">
-        <bdi className="font-semibold tabular-nums">{shown}</bdi>
+      <span>
+        <bdi>{shown}</bdi>
         {shown !== '' && place !== '' && ' · '}
         <bdi>{place}</bdi>
       </span>
-    </span>
+    </>
   )
 }
 
@@ -26,7 +26,6 @@ function Thumbnail({ image }: { image: string }) {
       ref={picture}
       src={photoPath(image, 400)}
       alt=""
-      className="h-7 w-9 shrink-0 rounded-sm bg-sunken object-cover"
       loading="lazy"
       decoding="async"
       onError={onError}

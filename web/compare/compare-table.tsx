@@ -118,7 +118,7 @@ function Picture({ head: { photo, title, isGone } }: { head: Head }) {
       ref={picture}
       src={photo}
       alt={homes.photosOf(title)}
-      className={`size-full object-cover ${isGone ? 'grayscale' : ''}`}
+      className={`size-full object-cover ${isGone ? 'grey' : ''}`}
       onError={onError}
     />
   )

@@ -82,3 +82,30 @@ test('the menu of a card lies within it, on a telephone too, and gives the focus
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('icons, tooltips and the line of the size come from the style sheet', async () => {
+  const { page, context, faults } = await openFinder(browser, product, PATH)
+  const card = cardOf(page, '₪3,000')
+  const save = card.getByRole('button', { name: 'Save', exact: true })
+  const drawn = (part: '::before' | '::after', of: 'maskImage' | 'content' | 'visibility') =>
+    save.evaluate((button, [part, of]) => getComputedStyle(button, part)[of], [part, of] as const)
+  expect(await drawn('::before', 'maskImage')).toContain('/art/home.svg')
+  expect(await drawn('::after', 'content')).toBe('"Save"')
+  expect(await drawn('::after', 'visibility')).toBe('hidden')
+  await save.focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  expect(await drawn('::after', 'visibility')).toBe('visible')
+  await save.press('Enter')
+  await seen(save).toHaveAttribute('data-tip', 'Saved')
+  expect(await drawn('::after', 'content')).toBe('"Saved"')
+  const size = await card.locator('.home-facts > .size').boundingBox()
+  expect(size?.height).toBeLessThan(24)
+  expect(
+    await card.locator('.home-facts > .size').evaluate((row) => getComputedStyle(row).whiteSpace),
+  ).toBe('nowrap')
+  await save.press('Enter')
+  await seen(save).not.toHaveAttribute('data-tip')
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -58,7 +58,7 @@ function Newest({ onClose }: { onClose(): void }) {
             <NotificationRow
               notification={notification}
               now={now}
-              className="px-4 py-3"
+              className="px-4"
               onOpen={({ _id, isRead }) => {
                 onClose()
                 if (!isRead) markRead(_id)

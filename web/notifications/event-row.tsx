@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { EventWire } from '../../src/notifications/wire.ts'
 import { photoPath } from '../lib/format.ts'
@@ -17,22 +18,22 @@ const NAMED = 2
 export function EventPhoto({ asset: { images, removedAt } }: KnownEvent) {
   const [image] = images
   const { picture, isBroken, onError } = useBrokenImage()
+  if (image === undefined || isBroken)
+    return (
+      <span className="event-photo">
+        <Icon name="homes" />
+      </span>
+    )
   return (
-    <span className="grid h-15 w-18 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-ink-3">
-      {image === undefined || isBroken ? (
-        <Icon name="homes" className="size-6" />
-      ) : (
-        <img
-          ref={picture}
-          src={photoPath(image, 400)}
-          alt=""
-          className={`size-full object-cover ${removedAt === null ? '' : 'grayscale'}`}
-          loading="lazy"
-          decoding="async"
-          onError={onError}
-        />
-      )}
-    </span>
+    <img
+      ref={picture}
+      src={photoPath(image, 400)}
+      alt=""
+      className={removedAt === null ? 'event-photo' : 'event-photo grey'}
+      loading="lazy"
+      decoding="async"
+      onError={onError}
+    />
   )
 }
 
@@ -40,12 +41,10 @@ export function EventPhoto({ asset: { images, removedAt } }: KnownEvent) {
 export function EventTitle({ asset: { price, location } }: KnownEvent) {
   const { homes } = useText(assetsText)
   return (
-    <span className="flex min-w-0 flex-1 items-baseline gap-1.5">
-      <bdi className="shrink-0 tabular-nums">
-        {price === null ? homes.noPrice : priceText(price)}
-      </bdi>
+    <span className="event-title home">
+      <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
       <span aria-hidden="true">·</span>
-      <bdi className="min-w-0 truncate">{location}</bdi>
+      <bdi>{location}</bdi>
     </span>
   )
 }
@@ -62,15 +61,15 @@ export function EventFacts(event: KnownEvent) {
   ].filter((fact) => fact !== null)
   return (
     <>
-      <span className="block truncate text-sm text-ink-2 tabular-nums">
+      <span className="event-facts">
         {facts.map((fact, at) => (
-          <span key={fact}>
+          <Fragment key={fact}>
             {at > 0 && ' · '}
             <bdi>{fact}</bdi>
-          </span>
+          </Fragment>
         ))}
       </span>
-      <span className="mt-1.5 flex items-center gap-2">
+      <span className="event-state">
         <State {...event} />
         <Bots {...event} />
       </span>
@@ -90,35 +89,35 @@ const SAID = {
 /** What is most important of the home now: that it is gone, costs less, or else what the event tells. */
 function State({ kind, asset: { price, removedAt }, previousPrice, words }: KnownEvent) {
   const { notifications } = useText(notificationsText)
-  if (removedAt !== null) return <span className="chip shrink-0">{notifications.gone}</span>
+  if (removedAt !== null) return <span className="chip">{notifications.gone}</span>
   if (words !== undefined)
     return (
-      <span className="chip min-w-0">
+      <span className="chip said min-w-0">
         <bdi className="truncate">{words}</bdi>
       </span>
     )
   const less = previousPrice !== null && price !== null ? previousPrice - price : 0
   if (kind === 'price' && less > 0)
     return (
-      <span className="chip chip-pos shrink-0">
-        <Icon name="trend-down" className="size-3.5" />
+      <span className="chip chip-pos">
+        <Icon name="trend-down" />
         <bdi>{notifications.less(priceText(less))}</bdi>
       </span>
     )
-  if (kind === 'home') return <span className="chip chip-lamp shrink-0">{notifications.fresh}</span>
-  return <span className="chip chip-accent shrink-0">{notifications[SAID[kind]]}</span>
+  if (kind === 'home') return <span className="chip chip-lamp">{notifications.fresh}</span>
+  return <span className="chip chip-accent">{notifications[SAID[kind]]}</span>
 }
 
 function Bots({ bots }: KnownEvent) {
   const { common } = useText()
   const more = bots.length - NAMED
   return (
-    <span className="min-w-0 truncate text-xs text-ink-3">
+    <span className="event-bots">
       {bots.slice(0, NAMED).map(({ _id, name }, at) => (
-        <span key={_id}>
+        <Fragment key={_id}>
           {at > 0 && common.comma}
           <bdi>{name}</bdi>
-        </span>
+        </Fragment>
       ))}
       {more > 0 && <bdi>{` +${more}`}</bdi>}
     </span>

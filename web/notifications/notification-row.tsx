@@ -12,14 +12,14 @@ type Props = {
   notification: NotificationWire
   /** ISO 8601, the same on server and browser. */
   now: string
-  className: string
+  className?: string
   onOpen(notification: NotificationWire): void
 }
 
 /** A notification. A click marks it as read and opens what it is about. */
-export function NotificationRow({ notification, now, className, onOpen }: Props) {
+export function NotificationRow({ notification, now, className = '', onOpen }: Props) {
   const router = useRouter()
-  const { url, event } = notification
+  const { url, event, isRead } = notification
   // Only paths of this application are followed: a notification cannot lead to another site.
   const path = event?.asset ? `/properties?home=${event.asset._id}` : ownPath(url)
 
@@ -31,7 +31,7 @@ export function NotificationRow({ notification, now, className, onOpen }: Props)
   }
 
   const content = <Content notification={notification} now={now} />
-  const look = `relative flex w-full gap-3 text-start hover:bg-hover ${className}`
+  const look = ['event', isRead && 'read', className].filter(Boolean).join(' ')
   if (path === undefined)
     return (
       <button type="button" className={look} onClick={() => onOpen(notification)}>
@@ -52,16 +52,10 @@ function Content({ notification, now }: Pick<Props, 'notification' | 'now'>) {
   return (
     <>
       {home ? <EventPhoto {...home} /> : <NotificationIcon type={type} isRead={isRead} />}
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline justify-between gap-3">
-          <span
-            className={`min-w-0 truncate text-base ${isRead ? 'font-medium text-ink-2' : 'font-semibold'}`}
-          >
-            {home ? <EventTitle {...home} /> : title}
-          </span>
-          <time className="shrink-0 text-xs text-ink-3" dateTime={createdAt}>
-            {whenOf(createdAt, now, notifications)}
-          </time>
+      <span className="event-main">
+        <span className="event-head">
+          {home ? <EventTitle {...home} /> : <span className="event-title">{title}</span>}
+          <time dateTime={createdAt}>{whenOf(createdAt, now, notifications)}</time>
         </span>
         {home ? (
           <EventFacts {...home} />
@@ -74,11 +68,7 @@ function Content({ notification, now }: Pick<Props, 'notification' | 'now'>) {
           </span>
         )}
       </span>
-      {isRead ? (
-        <span className="w-2 shrink-0" />
-      ) : (
-        <span className="pane mt-1 shrink-0" role="img" aria-label={notifications.unread} />
-      )}
+      {!isRead && <span className="pane" role="img" aria-label={notifications.unread} />}
     </>
   )
 }

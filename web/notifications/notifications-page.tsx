@@ -65,12 +65,7 @@ function Latest() {
           <ul className="divide-y divide-line">
             {list.notifications.map((notification) => (
               <li key={notification._id}>
-                <NotificationRow
-                  notification={notification}
-                  now={now}
-                  className="px-5 py-3"
-                  onOpen={open}
-                />
+                <NotificationRow notification={notification} now={now} onOpen={open} />
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ export function AvatarPicker({ value, onChange }: Props) {
         {AVATARS.map((avatar, at) => (
           <label
             key={avatar}
-            className="relative grid aspect-square place-items-center rounded-xl p-1 hover:bg-hover has-checked:bg-accent-soft has-checked:inset-ring-2 has-checked:inset-ring-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="relative grid aspect-square place-items-center rounded-xl p-1 hover:bg-hover has-checked:bg-accent-soft has-checked:[box-shadow:inset_0_0_0_2px_var(--accent)] has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
@@ -28,7 +28,7 @@ export function AvatarPicker({ value, onChange }: Props) {
             />
             <Avatar face={avatar} className="size-[84%] max-w-20" />
             {avatar === value && (
-              <span className="absolute end-1.5 bottom-1.5 grid size-6 place-items-center rounded-full bg-accent text-on-accent ring-2 ring-surface">
+              <span className="absolute end-1.5 bottom-1.5 grid size-6 place-items-center rounded-full bg-accent text-on-accent [box-shadow:0_0_0_2px_var(--surface)]">
                 <CheckIcon className="size-3.5" weight="bold" aria-hidden="true" />
               </span>
             )}

@@ -116,7 +116,7 @@ function Card({ user, face }: { user: UserWire; face: string }) {
     <section className="card overflow-hidden text-center">
       <div className="scene scene-3 h-24 rounded-se-[72px]" />
       <div className="-mt-14 px-6 pb-6">
-        <Avatar face={face} className="mx-auto size-28 ring-4 ring-surface" />
+        <Avatar face={face} className="mx-auto size-28 [box-shadow:0_0_0_4px_var(--surface)]" />
         <p className="mt-3 text-xl font-semibold wrap-anywhere">
           <bdi>{user.fullname}</bdi>
         </p>

@@ -33,9 +33,6 @@ type Props = {
   onPoint?: (home: string | null) => void
 }
 
-const NARROW_CELL = 'col-span-12 grid sm:max-lg:col-span-6'
-const CELL = 'col-span-12 grid sm:col-span-6 md:col-span-5 lg:col-span-4 xl:col-span-3'
-
 /** The homes of a page as cards, with the pager; or why there are none. */
 export function HomeList(props: Props) {
   const { loaded, isBusy, now, finder, isNarrow = false, onPoint } = props
@@ -46,7 +43,7 @@ export function HomeList(props: Props) {
   const onOpen = useCallback((home: string) => void latest.current.openHome(home), [])
   const { to } = finder
   const said = useSaid(loaded)
-  if (!loaded) return <HomesSkeleton cell={isNarrow ? NARROW_CELL : CELL} isNarrow={isNarrow} />
+  if (!loaded) return <HomesSkeleton isNarrow={isNarrow} />
   const { list, problem } = loaded
   if (!list) return <Failed problem={problem} />
   // A home that was just hidden is removed from the list; with the filter for hidden ones, one that is shown again.
@@ -70,7 +67,6 @@ export function HomeList(props: Props) {
             key={home._id}
             home={home}
             now={now}
-            isNarrow={isNarrow}
             to={to}
             onOpen={onOpen}
             onPoint={onPoint}
@@ -88,7 +84,6 @@ export function HomeList(props: Props) {
 type CellProps = Pick<Props, 'now'> & {
   onPoint: Props['onPoint']
   home: AssetWire
-  isNarrow: boolean
   /** The path of the page. */
   to: Finder['to']
   onOpen(home: string): void
@@ -99,15 +94,11 @@ type CellProps = Pick<Props, 'now'> & {
 
 /** A card of the list. It is drawn again only when its home or its place changed, because a page of cards takes long. */
 const Cell = memo(function Cell(props: CellProps) {
-  const { home, now, isNarrow, to, onOpen, onPoint, above } = props
+  const { home, now, to, onOpen, onPoint, above } = props
   const one = useOneStop<HTMLElement>()
   return (
-    <li
-      className={isNarrow ? NARROW_CELL : CELL}
-      data-home={home._id}
-      {...pointing(home._id, onPoint)}
-    >
-      <article ref={one} className="home-card card card-lift flex flex-col overflow-hidden">
+    <li data-home={home._id} {...pointing(home._id, onPoint)}>
+      <article ref={one} className="home-card card card-lift">
         {above?.draw(home)}
         <FoundHome
           home={home}
@@ -119,7 +110,6 @@ const Cell = memo(function Cell(props: CellProps) {
               to={to}
               search={(search) => ({ ...finderSearch(search), home: home._id })}
               resetScroll={false}
-              className="hover:underline"
               data-open
             >
               {title}

@@ -1,20 +1,18 @@
 import { commonText } from '../locales/en/common.ts'
 import { useText } from '../locales/text.ts'
 
-/** Twelve tracks; ten at md, so that two cells fill a row. */
-export function gridOf(isNarrow: boolean): string {
-  return `grid grid-cols-12 gap-4 lg:gap-5 ${isNarrow ? '' : 'md:grid-cols-10 lg:grid-cols-12'}`
-}
+/** The class of a list of homes; one home in a row beside the map. */
+export const gridOf = (isNarrow: boolean) => (isNarrow ? 'home-grid narrow' : 'home-grid')
 
 const CARDS = [1, 2, 3, 4, 5, 6]
 
 /** Cards on their way, in the size of cards. */
-export function HomesSkeleton({ cell, isNarrow }: { cell: string; isNarrow: boolean }) {
+export function HomesSkeleton({ isNarrow }: { isNarrow: boolean }) {
   const { status } = useText(commonText)
   return (
     <ul className={gridOf(isNarrow)} aria-busy="true" aria-label={status.loading}>
       {CARDS.map((card) => (
-        <li key={card} className={cell}>
+        <li key={card}>
           <div className="card overflow-hidden">
             <div className="skel aspect-[3/2] rounded-none" />
             <div className="grid gap-2 p-4">

@@ -103,7 +103,7 @@ function Picture({ shared }: Props) {
       // The page may be open under another name of this server than the link has.
       src={new URL(photo).pathname}
       alt={sharedHome.photoOf(street)}
-      className={`h-72 w-full bg-sunken object-cover ${removedAt === null ? '' : 'grayscale'}`}
+      className={`h-72 w-full bg-sunken object-cover ${removedAt === null ? '' : 'grey'}`}
     />
   )
 }

@@ -20,7 +20,7 @@ export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
     <Menu as="span" className="relative ms-1">
       <MenuButton
         ref={button}
-        className="grid size-11 place-items-center rounded-full data-open:ring-2 data-open:ring-accent"
+        className="grid size-11 place-items-center rounded-full data-open:[box-shadow:0_0_0_2px_var(--accent)]"
         aria-label={nav.account}
       >
         <Avatar face={user.avatar} className="size-9" />

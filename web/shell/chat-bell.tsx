@@ -27,7 +27,11 @@ export function ChatBell() {
     <Link to="/chats" className="icon-btn" aria-label={label} onClick={markRead}>
       <Icon name="messages" />
       <Tip>{label}</Tip>
-      <Count isNamed count={unread} className="absolute -end-0.5 -top-px ring-2 ring-canvas" />
+      <Count
+        isNamed
+        count={unread}
+        className="absolute -end-0.5 -top-px [box-shadow:0_0_0_2px_var(--canvas)]"
+      />
     </Link>
   )
 }

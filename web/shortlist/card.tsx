@@ -64,7 +64,7 @@ function FirstPhoto({ home, now }: Pick<Props, 'home' | 'now'>) {
   const [first] = asset.images
   return (
     <div className="relative overflow-hidden rounded-xl bg-sunken lg:aspect-video">
-      <div className={`absolute inset-0 ${asset.removedAt === null ? '' : 'grayscale'}`}>
+      <div className={`absolute inset-0 ${asset.removedAt === null ? '' : 'grey'}`}>
         {first === undefined ? (
           <span className="grid size-full place-items-center">
             <Facade rows={DARK} className="h-20" />

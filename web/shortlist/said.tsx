@@ -68,7 +68,7 @@ export function Voted({ member: { name, avatar }, vote }: VotedProps) {
   const said = vote === undefined ? 'none' : vote === 1 ? 'like' : 'dislike'
   return (
     <li className="relative flex" title={words.votes[said](name)}>
-      <span className={vote === undefined ? 'flex opacity-60 grayscale' : 'flex'}>
+      <span className={vote === undefined ? 'flex opacity-60 grey' : 'flex'}>
         <Avatar face={avatar} className="size-7" />
       </span>
       {vote !== undefined && (

@@ -97,12 +97,13 @@ export type IconName =
 /** Those that point along the line: they turn with its direction. */
 const POINTING: readonly IconName[] = ['sign-out', 'caret-left', 'caret-right', 'send']
 
-export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+/** Its size is that of its class, or the one that its parent gives its icons. */
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  const look = POINTING.includes(name)
+    ? ['mirrors', className].filter(Boolean).join(' ')
+    : className
   return (
-    <svg
-      className={POINTING.includes(name) ? `mirrors ${className}` : className}
-      aria-hidden="true"
-    >
+    <svg className={look} aria-hidden="true">
       <use href={`${SYMBOLS}#${name}`} />
     </svg>
   )

@@ -8,9 +8,9 @@ type Props<Of> = {
   load(): Promise<unknown>
   of: Of
   label: string
-  className: string
+  className?: string
   isOff?: boolean
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The button of a menu that is in a chunk of its own, fetched when the button is pointed at. */

@@ -54,7 +54,7 @@ function SearchField({ input, typed, onType }: SearchProps) {
   const { messaging } = useText(messagingText)
   return (
     <div className="p-3">
-      <label className="field field-sm bg-sunken! shadow-none!">
+      <label className="field field-sm bg-sunken! [box-shadow:none]!">
         <Icon name="search" className="size-4.5 shrink-0 text-ink-3" />
         <input
           ref={input}
