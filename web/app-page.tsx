@@ -12,6 +12,7 @@ import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext } from './lib/context.ts'
 import { EARLY_CLICKS, headScriptAtom } from './lib/early-clicks.ts'
 import { languageAtom } from './lib/language.ts'
+import { tableAdapter } from './lib/pack-tables.ts'
 import { themeAtom, themeOf } from './lib/theme.ts'
 import { zoneAtom } from './lib/zone.ts'
 import { zoneOf } from './lib/zone-cookie.ts'
@@ -28,7 +29,12 @@ export async function renderAppPage(page: PageRequest): Promise<Rendered> {
   const handler = createRequestHandler({
     request: new Request(request.url, { headers: request.headers }),
     getRouterManifest: () => assetsOf(manifest, devScript),
-    createRouter: () => makeRouter(context, nonce),
+    createRouter() {
+      const router = makeRouter(context, nonce)
+      // The constructor does not take it.
+      router.options.serializationAdapters = [tableAdapter]
+      return router
+    },
   })
   const answer = await handler(({ router, responseHeaders }) =>
     // A page has all that it shows before it is rendered, so nothing would come later in a stream, which costs a third

@@ -9,6 +9,7 @@ import { askProof } from './lib/proof.ts'
 import { renewCookie } from './lib/renewal.ts'
 import { loseSession } from './lib/session.ts'
 import { startWorker } from './lib/start-worker.ts'
+import { tableReader } from './lib/tables.ts'
 import { rememberZone } from './lib/zone.ts'
 import { makeRouter } from './router.tsx'
 
@@ -26,6 +27,7 @@ const router = makeRouter({
   store,
   styles: null,
 })
+router.options.serializationAdapters = [tableReader]
 
 // In a task of its own, because a telephone takes long to evaluate the modules. In a transition React yields to the
 // browser every few milliseconds, so that no input waits for the whole page.

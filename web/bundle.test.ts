@@ -39,11 +39,11 @@ test('no code of the server but domain files is in the client', () => {
   expect(inputs.filter((path) => /elysia|drizzle|typebox|node:|^bun:/.test(path))).toEqual([])
 })
 
-test('the login page loads at most 85 kB of script and 10 kB of style, the bots page 131.5 kB', () => {
+test('the login page loads at most 85 kB of script and 7 kB of style, the bots page 131.5 kB', () => {
   expect(scriptBytes('public', 'web/auth/login-page.tsx')).toBeLessThanOrEqual(85_000)
-  expect(bytesOf(entries.public.css)).toBeLessThanOrEqual(10_000)
+  expect(bytesOf(entries.public.css)).toBeLessThanOrEqual(7_000)
   expect(scriptBytes('app', 'web/bots/bots-page.tsx')).toBeLessThanOrEqual(131_500)
-  expect(bytesOf(entries.app.css)).toBeLessThanOrEqual(11_700)
+  expect(bytesOf(entries.app.css)).toBeLessThanOrEqual(11_200)
 })
 
 /**

@@ -27,11 +27,7 @@ export function ChatBell() {
     <Link to="/chats" className="icon-btn" aria-label={label} onClick={markRead}>
       <Icon name="messages" />
       <Tip>{label}</Tip>
-      <Count
-        isNamed
-        count={unread}
-        className="absolute -end-0.5 -top-px [box-shadow:0_0_0_2px_var(--canvas)]"
-      />
+      <Count isNamed count={unread} />
     </Link>
   )
 }

@@ -23,11 +23,7 @@ export function NotificationBell() {
     <>
       <Icon name={unread > 0 ? 'bell-fill' : 'bell'} />
       <Tip>{label}</Tip>
-      <Count
-        isNamed
-        count={unread}
-        className="absolute -end-0.5 -top-px [box-shadow:0_0_0_2px_var(--canvas)]"
-      />
+      <Count isNamed count={unread} />
     </>
   )
   const button = (
