@@ -117,6 +117,8 @@ function closureOf(entry: string, graph: Graph, isLater = false): Set<string> {
  */
 const SMALL =
   /\/web\/(?!locales\/|areas\/|bots\/areas\/|shortlist\/|properties\/(?:search|criteria-in)\.ts)|\/src\/(?!assets\/criteria\/|shortlists\/)|\/@phosphor-icons\//
+/** The calls of the finder, and what its address says. */
+const OF_FINDER = /\/web\/properties\/(?:api|search|criteria-in)\.ts$/
 /** Pages that must have a small module in common before all pages load it. */
 const SHARED_BY = 4
 
@@ -171,6 +173,8 @@ function chunkOf(entries: { app: string; public: string }) {
         minShareCount: SHARED_BY,
         priority: 1,
       },
+      // What loads one of them loads all.
+      { name: 'finder', test: OF_FINDER },
     ],
   }
 }

@@ -163,7 +163,7 @@ test.each([1440, 390])('chats, %p wide', async (width) => {
   const page = await open('/chats')
   await page.setViewportSize({ width, height: 844 })
   const row = page.getByRole('link', { name: HEBREW })
-  await expectLines(row.locator('.truncate').filter({ hasText: '₪' }).last(), [
+  await expectLines(row.locator('span').filter({ hasText: '₪' }).last(), [
     ['₪6,200 · שדרות הנשיא 10', '10 אישנה תורדש · ₪6,200'],
   ])
   await expectLines(row.locator('bdi').first(), [turned(HEBREW)])
@@ -235,7 +235,7 @@ test('an empty field has the direction of the page, then that of its text', asyn
 test('prices and Hebrew streets on pages in Arabic', async () => {
   const page = await open('/chats', 'ar')
   const row = page.getByRole('link', { name: HEBREW })
-  const preview = row.locator('.truncate').filter({ hasText: '₪' }).last()
+  const preview = row.locator('span').filter({ hasText: '₪' }).last()
   await expectLines(preview, [['₪6,200 · שדרות הנשיא 10', '10 אישנה תורדש · ₪6,200']])
   await page.goto(`${product.url}/bots`)
   await ready(page)

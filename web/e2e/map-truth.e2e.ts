@@ -323,7 +323,7 @@ onlyInChromium('the network is slowed down')(
     expect([times('/api/assets'), times('/api/assetstrue')]).toEqual([1, 1])
     expect([times('/hood_boundaries.geojson'), times('/city_boundaries.geojson')]).toEqual([1, 0])
     // The files of the page and of the map, what the frame asks for, and what bots say about the homes of the list.
-    expect(asked.length).toBeLessThanOrEqual(54)
+    expect(asked.length).toBeLessThanOrEqual(53)
     expect(measured.shift).toBeLessThan(0.05)
     await context.close()
   },
