@@ -21,7 +21,6 @@ import { reportProblem } from '../http/health.ts'
 import { createLive } from '../http/live.ts'
 import { placesJob } from '../intake/places/job.ts'
 import { type Alarm, createAlarm } from '../kernel/alarm.ts'
-import { seconds } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { createRecent, type Recent } from '../kernel/recent.ts'
 import { type Job, runJobs } from '../kernel/scheduler.ts'
@@ -36,6 +35,7 @@ import { isReplicated, SERVER_LEASE } from '../world/context.ts'
 import { createApp } from './app.ts'
 import { allowHosts, imageJobs, imagesOf } from './images.ts'
 import { listen, urlOf } from './listen.ts'
+import { loadColumns } from './load-columns.ts'
 import { sourcesFor } from './ports.ts'
 import { readsOf } from './reads.ts'
 import { refreshStored } from './refresh-stored.ts'
@@ -251,28 +251,6 @@ function shrinkLog({ db, config, log }: Context): void {
   } catch (error) {
     log.error({ err: error, bytes }, 'the write-ahead log could not be checkpointed')
   }
-}
-
-/** How long the homes are not read again after that has failed (ms). The Worker may be starting again. */
-const RELOAD_MS = seconds(5)
-
-type Loads = Pick<Context, 'clock' | 'log'> & { background: Background; signal: AbortSignal }
-
-/** Has the Worker read all homes. Without them SQL answers, only slower. */
-async function loadColumns(
-  columns: LiveSearch,
-  { clock, log, background, signal }: Loads,
-): Promise<void> {
-  const read = () => background.call('readColumns', null)
-  do {
-    try {
-      return await columns.load(read, clock)
-    } catch (error) {
-      if (signal.aborted) return
-      log.error({ err: error }, 'the homes could not be loaded for searches')
-      await clock.sleep(RELOAD_MS, signal)
-    }
-  } while (!signal.aborted && !columns.isReady())
 }
 
 function releaseLogged({ db, log }: Context, lease: Lease): void {
