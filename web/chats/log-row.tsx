@@ -59,7 +59,7 @@ const Message = memo(function Message(props: MessageProps) {
   return (
     <div
       ref={one}
-      className={`group/m flex max-w-full items-end gap-1 ${isOwn ? 'flex-row-reverse' : ''} ${isGroupedAbove ? 'pt-1' : 'pt-3'} ${isTarget ? '*:first:outline-2 *:first:outline-offset-2 *:first:outline-accent' : ''}`}
+      className={`flex max-w-full items-end gap-1 ${isOwn ? 'flex-row-reverse' : ''} ${isGroupedAbove ? 'pt-1' : 'pt-3'} ${isTarget ? '*:first:outline-2 *:first:outline-offset-2 *:first:outline-accent' : ''}`}
       data-message={message._id}
     >
       {message.type === 'asset' && message.asset ? (

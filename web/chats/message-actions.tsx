@@ -1,12 +1,11 @@
 import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
-import { DotsThreeIcon } from '@phosphor-icons/react/dist/ssr/DotsThree'
 import { LinkSimpleIcon } from '@phosphor-icons/react/dist/ssr/LinkSimple'
-import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { type ReactNode, useState } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Tip } from '../ui/tip.tsx'
 import type { ThreadMessage } from './thread.ts'
 
@@ -19,10 +18,6 @@ export type MessageCalls = {
 
 type Props = { message: ThreadMessage; calls: MessageCalls }
 
-/** Seen while the message is pointed at or has the focus; on touch screens always. */
-const QUIET =
-  'icon-btn-sm opacity-0 group-hover/m:opacity-100 group-focus-within/m:opacity-100 pointer-coarse:opacity-100'
-
 /** The star of a message, and behind a button: copy its text, copy the link to it. */
 export function MessageActions({ message, calls }: Props) {
   const { chats } = useText(chatsText)
@@ -30,27 +25,27 @@ export function MessageActions({ message, calls }: Props) {
   const [isOpen, setOpen] = useState(false)
   const { starred } = message
   return (
-    <div className={`grid shrink-0 self-center ${isOpen ? 'grid-cols-2' : 'grid-flow-col'}`}>
+    <div className="said-acts">
       <button
         type="button"
-        className={starred ? 'icon-btn-sm text-lamp-text!' : QUIET}
+        className="icon-btn-sm"
         aria-pressed={starred}
         aria-label={chats.star}
         disabled={!isHydrated}
         onClick={() => calls.star(message)}
       >
-        <StarIcon className="size-4.5" weight={starred ? 'fill' : 'regular'} aria-hidden="true" />
+        <Icon name={starred ? 'star-fill' : 'star'} />
         <Tip at="above">{chats.star}</Tip>
       </button>
       <button
         type="button"
-        className={isOpen ? 'icon-btn-sm' : QUIET}
+        className="icon-btn-sm"
         aria-expanded={isOpen}
         aria-label={chats.more}
         disabled={!isHydrated}
         onClick={() => setOpen(!isOpen)}
       >
-        <DotsThreeIcon className="size-4.5" weight="bold" aria-hidden="true" />
+        <Icon name="dots" />
         <Tip at="above">{chats.more}</Tip>
       </button>
       {isOpen && <CopyActions message={message} calls={calls} />}
@@ -63,10 +58,10 @@ function CopyActions({ message, calls }: Props) {
   return (
     <>
       <CopyButton label={chats.copy} text={() => textOf(message)}>
-        <CopyIcon className="size-4.5" aria-hidden="true" />
+        <CopyIcon aria-hidden="true" />
       </CopyButton>
       <CopyButton label={chats.copyLink} text={() => calls.addressOf(message)}>
-        <LinkSimpleIcon className="size-4.5" aria-hidden="true" />
+        <LinkSimpleIcon aria-hidden="true" />
       </CopyButton>
     </>
   )
@@ -93,7 +88,7 @@ function CopyButton({ label, text, children }: CopyProps) {
   const words = { idle: '', copied: chats.copied, failed: chats.copyFailed }[state]
   return (
     <button type="button" className="icon-btn-sm" aria-label={label} onClick={copy}>
-      {state === 'copied' ? <CheckIcon className="size-4.5" aria-hidden="true" /> : children}
+      {state === 'copied' ? <CheckIcon aria-hidden="true" /> : children}
       <Tip at="above">{words || label}</Tip>
       <span className="sr-only" role="status">
         {words}

@@ -45,7 +45,7 @@ export function MessageLog(props: Props) {
   const [opened, toggle] = useOpened(messages, target)
   const rows = useMemo(() => rowsOf(messages, opened), [messages, opened])
   const { isAway, missed, onScroll, toBottom } = useScroll({ box, ...props })
-  const virtual = useVirtualRows(box, rows, isAway)
+  const virtual = useVirtualRows(box, rows, { isAway, isAimed: target !== undefined })
   const { log } = virtual
   useLayoutEffect(() => onReading(isAway), [isAway, onReading])
 

@@ -1,5 +1,4 @@
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
-import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { Link } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
@@ -127,7 +126,7 @@ function StarredFilter({ isOn, onChange }: FilterProps) {
       disabled={!isHydrated}
       onClick={() => onChange(!isOn)}
     >
-      <StarIcon weight={isOn ? 'fill' : 'regular'} aria-hidden="true" />
+      <Icon name={isOn ? 'star-fill' : 'star'} />
       <Tip>{chats.starredOnly}</Tip>
     </button>
   )

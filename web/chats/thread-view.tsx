@@ -1,4 +1,3 @@
-import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
 import { useAtomValue } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { MessageWire } from '../../src/chats/wire.ts'
@@ -14,6 +13,7 @@ import { useText } from '../locales/text.ts'
 import { SourceLine } from '../sources/source-line.tsx'
 import { useSources } from '../sources/use-sources.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Composer } from './composer.tsx'
 import { EmptyThread, type Watched } from './empty-thread.tsx'
 import type { MessageCalls } from './message-actions.tsx'
@@ -186,7 +186,7 @@ function NoStarred() {
   return (
     <div className="m-auto grid justify-items-center gap-3 text-center">
       <span className="grid size-14 place-items-center rounded-full bg-surface text-ink-3 shadow-1">
-        <StarIcon className="size-7" aria-hidden="true" />
+        <Icon name="star" className="size-7" />
       </span>
       <p className="text-md text-ink-2" dir="rtl" lang="he">
         {chats.noStarred}

@@ -6,8 +6,12 @@ type Log = Virtualizer<HTMLDivElement, HTMLDivElement>
 
 /** Rows that are drawn beyond each edge of the log. */
 const BEYOND = 8
-/** The size of the log before it is known, large enough for the first page of messages. */
-const FIRST_RECT = { width: 800, height: 10_000 }
+/**
+ * The size of the log before it is known, higher than most screens: the server draws the messages that are seen first.
+ * All of the first page are drawn when one of them is looked for.
+ */
+const FIRST_RECT = { width: 800, height: 2_000 }
+const WHOLE_RECT = { width: 800, height: 10_000 }
 /** How long a row is kept in its place after it was opened or closed, in milliseconds. */
 const HELD_MS = 600
 
@@ -80,7 +84,7 @@ export type VirtualRows = ReturnType<typeof useVirtualRows>
 export function useVirtualRows(
   box: RefObject<HTMLDivElement | null>,
   rows: readonly Row[],
-  isAway: boolean,
+  { isAway, isAimed }: { isAway: boolean; isAimed: boolean },
 ) {
   const last = rows.length - 1
   const log = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -89,7 +93,7 @@ export function useVirtualRows(
     getItemKey: useCallback((at: number) => rows[last - at]?.key ?? at, [rows, last]),
     estimateSize: (at) => estimatedHeight(rows[last - at]),
     overscan: BEYOND,
-    initialRect: FIRST_RECT,
+    initialRect: isAimed ? WHOLE_RECT : FIRST_RECT,
     observeElementOffset: observeOffset,
     observeElementRect: observeRect,
     scrollToFn: scrollTo,

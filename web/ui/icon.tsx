@@ -93,6 +93,9 @@ export type IconName =
   | 'key-fill'
   | 'gear'
   | 'gear-fill'
+  | 'star'
+  | 'star-fill'
+  | 'dots'
 
 /** Those that point along the line: they turn with its direction. */
 const POINTING: readonly IconName[] = ['sign-out', 'caret-left', 'caret-right', 'send']
