@@ -43,10 +43,6 @@ if (!isKnown) (await import('@bomb.sh/tab/commander')).default(program)
 
 const usual = new Help()
 
-/** The description with its choices and its default, which commander adds; the description itself is translated. */
-const saidIn = (whole: string, { description }: { description: string }) =>
-  whole.replace(description, () => say(description))
-
 /** Says help, and what is wrong, in the language of the operator. */
 function spoken(command: Command): void {
   command
@@ -54,8 +50,8 @@ function spoken(command: Command): void {
       styleTitle: say,
       commandDescription: (one) => say(one.description()),
       subcommandDescription: (one) => say(one.summary() || one.description()),
-      optionDescription: (option) => saidIn(usual.optionDescription(option), option),
-      argumentDescription: (argument) => saidIn(usual.argumentDescription(argument), argument),
+      optionDescription: (option) => say(usual.optionDescription(option)),
+      argumentDescription: (argument) => say(usual.argumentDescription(argument)),
     })
     .configureOutput({
       writeOut: (text) => process.stdout.write(sayLines(text)),

@@ -6,6 +6,9 @@ export const HELP: Readonly<Record<string, string>> = {
   'Options:': 'אפשרויות:',
   'Commands:': 'פקודות:',
   'Arguments:': 'ארגומנטים:',
+  '{0} (default: {1})': '{0} (ברירת המחדל: {1})',
+  '{0} (choices: {1})': '{0} (אחד מאלה: {1})',
+  '{0} (choices: {1}, default: {2})': '{0} (אחד מאלה: {1}, ברירת המחדל: {2})',
   'output the version number': 'הצגת מספר הגרסה',
   'display help for command': 'הצגת עזרה לפקודה',
   'Generate shell completion scripts': 'השלמת פקודות במעטפת',
@@ -96,4 +99,90 @@ export const HELP: Readonly<Record<string, string>> = {
     'גם שליחת הודעת דואר לכתובת כמו של משתמשים, ובדיקה שהיא מגיעה',
   'start the server with made-up homes; the same as "serve --demo"':
     'הפעלת השרת עם דירות מומצאות; כמו "serve --demo"',
+  'a text file; - for standard input': 'קובץ טקסט; הסימן - הוא הקלט התקני',
+  'live homes, newest first': 'הדירות שמוצעות עכשיו, מהחדשה לישנה',
+  'words of the address or description': 'מילים מהכתובת או מהתיאור',
+  'code of an area': 'קוד של אזור',
+  'rent or sale': 'שכירות (rent) או מכירה (sale)',
+  'price and pricePerMetre: lowest first': '‏price ו-pricePerMetre: מהנמוך לגבוה',
+  page: 'עמוד',
+  'homes on a page': 'דירות בעמוד',
+  'one home with its listings, why each is one of them, and its prices':
+    'דירה אחת עם המודעות שלה, למה כל אחת שייכת אליה, והמחירים שלה',
+  'decide that a listing, by its id, is another home than the rest of this one':
+    'קביעה שמודעה, לפי המזהה שלה, היא דירה אחרת מהשאר',
+  'decide that homes are one; the first seen keeps its address':
+    'קביעה שדירות הן דירה אחת; הראשונה שנראתה שומרת על הכתובת שלה',
+  'every live home that everybody sees as a line of JSON, oldest first':
+    'כל דירה שמוצעת לכולם כשורת JSON, מהישנה לחדשה',
+  'the cities with rates, and the table of taxes and limits with its date':
+    'הערים שיש להן תעריפים, וטבלת המסים והמגבלות עם התאריך שלה',
+  'replace the rates of the cities in a file (one rate on each line, as data/arnona.json), or the table of taxes and limits (as data/money.json)':
+    'החלפת התעריפים של הערים שבקובץ (תעריף בכל שורה, כמו data/arnona.json), או של טבלת המסים והמגבלות (כמו data/money.json)',
+  "every area as 'City - Area', sorted by name": "כל האזורים בצורה 'עיר - אזור', לפי השם",
+  'only cities whose name contains this text': 'רק ערים שהטקסט הזה בשם שלהן',
+  'the boundaries in use, as GeoJSON': 'הגבולות שבשימוש, כ-GeoJSON',
+  'replace the boundaries of the areas in a file of official ones; features name their area by hoodCode, or by cityName and hoodName':
+    'החלפת הגבולות של האזורים שבקובץ של גבולות רשמיים; כל צורה מציינת את האזור שלה ב-hoodCode, או ב-cityName וב-hoodName',
+  'what a file for DATA_DIR/sources reads: nothing is stored':
+    'מה קורא קובץ שמיועד ל-DATA_DIR/sources: דבר לא נשמר',
+  'a request to the site for each page, as without --page':
+    'פנייה לאתר בשביל כל עמוד, כמו בלי ‎--page',
+  'a page that was saved, instead of a request to the site': 'עמוד שנשמר, במקום פנייה לאתר',
+  'the file (YAML), or the name of a shipped definition':
+    'הקובץ (YAML), או שם של הגדרה שמגיעה עם Metzia',
+  'the shape of a file for DATA_DIR/sources, as JSON Schema for editors':
+    'המבנה של קובץ ל-DATA_DIR/sources, כ-JSON Schema לעורכים',
+  'the shipped definitions of sites, which are off until one is used':
+    'הגדרות האתרים שמגיעות עם Metzia; הן כבויות עד שמשתמשים באחת',
+  'copy a shipped definition into DATA_DIR/sources: it is a source from the next start on':
+    'העתקת הגדרה שמגיעה עם Metzia אל DATA_DIR/sources: מההפעלה הבאה היא מקור',
+  'its name': 'השם שלה',
+  'groups of Facebook': 'קבוצות של פייסבוק',
+  'log in the account that reads the groups: in a window, or by FACEBOOK_COOKIES_FILE where it is set':
+    'התחברות של החשבון שקורא את הקבוצות: בחלון, או לפי FACEBOOK_COOKIES_FILE אם הוגדר',
+  'texts (posts are separated by lines of ---), JSON or lines of JSON, saved pages, recorded answers; folders are read with all their files; "-" is the standard input':
+    'טקסטים (פוסטים מופרדים בשורות של ---), JSON או שורות JSON, עמודים שנשמרו, תשובות שנשמרו; תיקיות נקראות עם כל הקבצים שבהן; הסימן "-" הוא הקלט התקני',
+  'a mail (.eml) or several (mbox): for everybody, or for the user to whose address it was delivered':
+    'הודעת דואר (.eml) או כמה (mbox): בשביל כולם, או בשביל מי שההודעה נמסרה לכתובת שלו',
+  'an exported chat (_chat.txt), for everybody: what tells of no home is not kept':
+    "צ'אט שיוצא לקובץ (_chat.txt), בשביל כולם: מה שלא מספר על דירה לא נשמר",
+  'recorded sales: tables (CSV with a header) and JSON answers of the public map service; again without doubling':
+    'עסקאות שנרשמו: טבלאות (CSV עם שורת כותרת) ותשובות JSON של שירות המפות הציבורי; אפשר שוב בלי כפילויות',
+  'the city of records that state none': 'העיר של רשומות שלא מציינות עיר',
+  'where parcels are (CSV: gush, helka, x, y), for sales that state only their parcel':
+    'איפה נמצאות חלקות (CSV: gush, helka, x, y), לעסקאות שמציינות רק חלקה',
+  'stations, schools, parks, supermarkets and shelters as GeoJSON; a kind takes the place of the one before':
+    'תחנות, בתי ספר, פארקים, סופרמרקטים ומקלטים כ-GeoJSON; סוג חדש בא במקום מה שהיה מאותו הסוג',
+  'of all that is in the files': 'של כל מה שבקבצים',
+  'whose data it is, where the files do not state it': 'של מי הנתונים, אם הקבצים לא מציינים',
+  'take a kind away': 'הסרת סוג',
+  'items of the last 30 days, the newest first': 'הפריטים של 30 הימים האחרונים, מהחדש לישן',
+  'of one outcome': 'עם תוצאה אחת',
+  'how many': 'כמה',
+  'one item: what it contained, and what was read': 'פריט אחד: מה היה בו, ומה נקרא ממנו',
+  'read an item again that could not be read': 'קריאה חוזרת של פריט שלא היה אפשר לקרוא',
+  'all items that could not be read': 'כל הפריטים שלא היה אפשר לקרוא',
+  'what users have stored of items and photos, those with most first':
+    'כמה פריטים ותמונות שמורים לכל משתמש, מהגדול לקטן',
+  'the mail address of a user, by e-mail or id: what is mailed to it is the user’s own':
+    'כתובת הדואר של משתמש, לפי דוא"ל או מזהה: מה שנשלח אליה שייך למשתמש',
+  'make one, or another one: the one there is becomes void':
+    'יצירת כתובת, או כתובת אחרת: הקודמת מפסיקה לפעול',
+  'end it: what is mailed to it is void': 'סיום הכתובת: מה שנשלח אליה לא נקרא',
+  'open messages, and why each of them waits': 'הודעות פתוחות, ולמה כל אחת מחכה',
+  'which messages': 'אילו הודעות',
+  'of one channel': 'של ערוץ אחד',
+  'send a message again that has failed': 'שליחה חוזרת של הודעה שנכשלה',
+  'all messages that have failed': 'כל ההודעות שנכשלו',
+  'part of a name, an address or a command': 'חלק משם, מכתובת או מפקודה',
+  'only these actions': 'רק הפעולות האלה',
+  'only of the last n days': 'רק של n הימים האחרונים',
+  'how many, up to 10000': 'כמה, עד 10000',
+  'how often log-ins and calls of administrators were refused, by account and network, in the last 7 days or --days':
+    'כמה פעמים נדחו התחברויות ופניות של מנהלים, לפי חשבון ורשת, ב-7 הימים האחרונים או לפי ‎--days',
+  'the message in Markdown, or - for standard input': 'ההודעה ב-Markdown, או - בשביל הקלט התקני',
+  'the id of a group or of a private chat': "המזהה של קבוצה או של צ'אט פרטי",
+  'the way back: the version and the database of before': 'הדרך חזרה: הגרסה ומסד הנתונים שלפני כן',
+  'a tag or a commit, as v1.2.0': 'תגית או commit, כמו v1.2.0',
 }
