@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../database/database.ts'
+import { and, asc, count, desc, eq, or, type Placeholder, sql } from 'drizzle-orm'
+import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
 import { shortlistComments } from '../tables.ts'
 import type { HomeKey } from './homes.ts'
@@ -21,7 +21,7 @@ const { shortlistRid, assetRid, authorRid, onlyMe } = shortlistComments
 
 const isOf = (key: HomeKey) => and(eq(shortlistRid, key.shortlistRid), eq(assetRid, key.assetRid))
 /** What a member sees of the comments of a shortlist. */
-const isSeen = (userRid: number) => or(eq(onlyMe, false), eq(authorRid, userRid))
+const isSeen = (userRid: number | Placeholder) => or(eq(onlyMe, false), eq(authorRid, userRid))
 
 const selectComments = (db: Db) => {
   const { id, firstname, lastname, avatar } = users
@@ -43,25 +43,40 @@ export function commentsOn(db: Db, key: HomeKey, userRid: number): Comment[] {
     .all()
 }
 
+const selectStats = prepared((db) => {
+  const ofHomes = sql`${assetRid} in (select value from json_each(${sql.placeholder('rids')}))`
+  const newest = sql<number | null>`max(iif(${onlyMe}, null, ${shortlistComments.rid}))`
+  return db
+    .select({ assetRid, count: count(), newest })
+    .from(shortlistComments)
+    .where(
+      and(
+        eq(shortlistRid, sql.placeholder('listRid')),
+        ofHomes,
+        isSeen(sql.placeholder('userRid')),
+      ),
+    )
+    .groupBy(assetRid)
+    .prepare()
+})
+
+const selectNewest = prepared((db) =>
+  selectComments(db)
+    .where(
+      sql`${shortlistComments.rid} in (select value from json_each(${sql.placeholder('rids')}))`,
+    )
+    .prepare(),
+)
+
 /** Of each of these homes, by rid, how many comments a member sees, and the newest one that all members see. */
 export function commentStatsOf(
   db: Db,
   { listRid, userRid }: { listRid: number; userRid: number },
   assetRids: readonly number[],
 ): Map<number, { count: number; last: Comment | null }> {
-  const among = sql`${assetRid} in (select value from json_each(${JSON.stringify(assetRids)}))`
-  const ofHomes = and(eq(shortlistRid, listRid), among)
-  const newest = sql<number | null>`max(iif(${onlyMe}, null, ${shortlistComments.rid}))`
-  const rows = db
-    .select({ assetRid, count: count(), newest })
-    .from(shortlistComments)
-    .where(and(ofHomes, isSeen(userRid)))
-    .groupBy(assetRid)
-    .all()
-  const rids = JSON.stringify(rows.flatMap((row) => row.newest ?? []))
-  const last = selectComments(db)
-    .where(sql`${shortlistComments.rid} in (select value from json_each(${rids}))`)
-    .all()
+  const rows = selectStats(db).all({ listRid, userRid, rids: JSON.stringify(assetRids) })
+  const rids = rows.flatMap((row) => row.newest ?? [])
+  const last = rids.length === 0 ? [] : selectNewest(db).all({ rids: JSON.stringify(rids) })
   const byHome = new Map(last.map((comment) => [comment.assetRid, comment]))
   return new Map(
     rows.map((row) => [row.assetRid, { count: row.count, last: byHome.get(row.assetRid) ?? null }]),

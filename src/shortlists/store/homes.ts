@@ -3,7 +3,7 @@ import type { Asset } from '../../assets/domain/asset.ts'
 import { HOME } from '../../assets/store/home-columns.ts'
 import { rowToAsset } from '../../assets/store/rows.ts'
 import { assets } from '../../assets/tables.ts'
-import type { Db, Tx } from '../../database/database.ts'
+import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { Sort, Stage, Vote } from '../domain/shortlist.ts'
 import { shortlistComments, shortlistHomes, shortlistMembers, shortlistVotes } from '../tables.ts'
 
@@ -148,22 +148,39 @@ const ORDER: Record<Sort, SQL[]> = {
 
 export type Page = { stage?: Stage | undefined; sort: Sort; page: number; limit: number }
 
+const selectPage = (sort: Sort) =>
+  prepared((db) =>
+    db
+      .select({ home: shortlistHomes, asset: HOME })
+      .from(shortlistHomes)
+      .innerJoin(assets, eq(assets.rid, shortlistHomes.assetRid))
+      .where(
+        and(
+          eq(shortlistHomes.shortlistRid, sql.placeholder('listRid')),
+          sql`${shortlistHomes.stage} = coalesce(${sql.placeholder('stage')}, ${shortlistHomes.stage})`,
+        ),
+      )
+      .orderBy(...ORDER[sort], ...PLACE)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'))
+      .prepare(),
+  )
+const PAGES: Record<Sort, ReturnType<typeof selectPage>> = {
+  board: selectPage('board'),
+  added: selectPage('added'),
+  price: selectPage('price'),
+  comments: selectPage('comments'),
+}
+
 /** One page of the homes of a shortlist. */
 export function homesOn(
   db: Db,
   listRid: number,
   { stage, sort, page, limit }: Page,
 ): { home: ListedHome; asset: Asset }[] {
-  const ofList = eq(shortlistHomes.shortlistRid, listRid)
-  return db
-    .select({ home: shortlistHomes, asset: HOME })
-    .from(shortlistHomes)
-    .innerJoin(assets, eq(assets.rid, shortlistHomes.assetRid))
-    .where(stage === undefined ? ofList : and(ofList, eq(shortlistHomes.stage, stage)))
-    .orderBy(...ORDER[sort], ...PLACE)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .all()
+  const offset = (page - 1) * limit
+  return PAGES[sort](db)
+    .all({ listRid, stage: stage ?? null, limit, offset })
     .map(({ home, asset }) => ({ home, asset: rowToAsset(asset) }))
 }
 

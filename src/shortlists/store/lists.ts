@@ -33,28 +33,41 @@ const memberships = (db: Db) =>
     .from(shortlistMembers)
     .innerJoin(shortlists, eq(shortlists.rid, shortlistMembers.shortlistRid))
 
+const OF_USER = eq(userRid, sql.placeholder('user'))
+const selectMembership = prepared((db) =>
+  memberships(db)
+    .where(and(OF_USER, eq(shortlists.id, sql.placeholder('listId'))))
+    .prepare(),
+)
+
 /** Undefined also for those who are not members: a stranger learns nothing. */
 export function membershipOf(db: Db, user: number, listId: string): Membership | undefined {
-  return memberships(db)
-    .where(and(eq(userRid, user), eq(shortlists.id, listId)))
-    .get()
+  return selectMembership(db).get({ user, listId })
 }
+
+const selectMemberships = prepared((db) =>
+  memberships(db).where(OF_USER).orderBy(asc(joinedAt), asc(shortlists.rid)).prepare(),
+)
 
 /** The shortlists of a user, the one that the user joined first first. */
 export function membershipsOf(db: Db, user: number): Membership[] {
-  return memberships(db).where(eq(userRid, user)).orderBy(asc(joinedAt), asc(shortlists.rid)).all()
+  return selectMemberships(db).all({ user })
 }
 
-/** The members of a shortlist: its owner, then who joined first. */
-export function membersOf(db: Db, listRid: number): Member[] {
+const selectMembers = prepared((db) => {
   const { rid, id, firstname, lastname, avatar } = users
   return db
     .select({ rid, id, firstname, lastname, avatar, role, joinedAt })
     .from(shortlistMembers)
     .innerJoin(users, eq(users.rid, userRid))
-    .where(eq(shortlistMembers.shortlistRid, listRid))
+    .where(eq(shortlistMembers.shortlistRid, sql.placeholder('listRid')))
     .orderBy(sql`${role} = 'member'`, asc(joinedAt), asc(users.rid))
-    .all()
+    .prepare()
+})
+
+/** The members of a shortlist: its owner, then who joined first. */
+export function membersOf(db: Db, listRid: number): Member[] {
+  return selectMembers(db).all({ listRid })
 }
 
 /** Those members, by rid, of a shortlist who save homes on it. */
@@ -87,13 +100,17 @@ export function membersOfLists(
 /** How many homes are in each stage. */
 export type Counts = Record<Stage, number>
 
-export function countsOf(db: Db, listRid: number): Counts {
-  const rows = db
+const selectCounts = prepared((db) =>
+  db
     .select({ stage: shortlistHomes.stage, n: count() })
     .from(shortlistHomes)
-    .where(eq(shortlistHomes.shortlistRid, listRid))
+    .where(eq(shortlistHomes.shortlistRid, sql.placeholder('listRid')))
     .groupBy(shortlistHomes.stage)
-    .all()
+    .prepare(),
+)
+
+export function countsOf(db: Db, listRid: number): Counts {
+  const rows = selectCounts(db).all({ listRid })
   const known = new Map(rows.map(({ stage, n }) => [stage, n]))
   return Object.fromEntries(STAGES.map((stage) => [stage, known.get(stage) ?? 0])) as Counts
 }

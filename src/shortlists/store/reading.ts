@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { shortlistComments, shortlistHomes, shortlistMembers } from '../tables.ts'
 import type { Membership } from './lists.ts'
@@ -12,16 +12,20 @@ const unread = sql`from ${shortlistComments} where ${shortlistComments.shortlist
 const unreadCount = sql<number>`(select count(*) ${unread})`
 const homeCount = sql<number>`(select count(*) from ${shortlistHomes} where ${shortlistHomes.shortlistRid} = ${shortlistRid})`
 
-const isOf = (listRid: number, user: number) => and(eq(shortlistRid, listRid), eq(userRid, user))
+const isOf = (listRid: number | Placeholder, user: number | Placeholder) =>
+  and(eq(shortlistRid, listRid), eq(userRid, user))
+
+const selectUnread = prepared((db) =>
+  db
+    .select({ n: sql<number>`${unreadCount}` })
+    .from(shortlistMembers)
+    .where(isOf(sql.placeholder('listRid'), sql.placeholder('reader')))
+    .prepare(),
+)
 
 /** How many comments of other members a member has not read. */
 export function unreadOf(db: Db, { list, userRid: reader }: Membership): number {
-  const found = db
-    .select({ n: sql<number>`${unreadCount}` })
-    .from(shortlistMembers)
-    .where(isOf(list.rid, reader))
-    .get()
-  return found?.n ?? 0
+  return selectUnread(db).get({ listRid: list.rid, reader })?.n ?? 0
 }
 
 /** How many homes are where the user saves them, and how many comments the user has not read on all shortlists. */
