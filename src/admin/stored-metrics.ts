@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { count, sql } from 'drizzle-orm'
 import { assetCounts } from '../assets/store/assets.ts'
-import { botCounts } from '../bots/store/bots.ts'
+import { botCounts } from '../bots/store/counts.ts'
 import { logBytes } from '../database/checkpoints.ts'
 import { current } from '../database/counters.ts'
 import type { Db } from '../database/database.ts'

@@ -1,6 +1,6 @@
-import { asc, gte, lt } from 'drizzle-orm'
+import { asc, gte, lt, sql } from 'drizzle-orm'
 import { days } from '../kernel/clock.ts'
-import type { Db, Tx } from './database.ts'
+import { type Db, prepared, type Tx } from './database.ts'
 import { dailySizes } from './tables.ts'
 
 export type FileSize = {
@@ -65,14 +65,18 @@ export function noteSize(tx: Tx, now: number): void {
     .run()
 }
 
-/** By how much the used pages grow in a month (bytes); null while fewer than three days are known. */
-export function monthlyGrowth(db: Db, now: number): number | null {
-  const rows = db
+const selectSince = prepared((db) =>
+  db
     .select()
     .from(dailySizes)
-    .where(gte(dailySizes.day, dayOf(now) - MEASURED_DAYS))
+    .where(gte(dailySizes.day, sql.placeholder('day')))
     .orderBy(asc(dailySizes.day))
-    .all()
+    .prepare(),
+)
+
+/** By how much the used pages grow in a month (bytes); null while fewer than three days are known. */
+export function monthlyGrowth(db: Db, now: number): number | null {
+  const rows = selectSince(db).all({ day: dayOf(now) - MEASURED_DAYS })
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last || last.day - first.day < DAYS_MIN) return null
   return ((last.usedBytes - first.usedBytes) * MONTH) / (last.day - first.day)

@@ -69,7 +69,6 @@ const EXCEPTIONS: readonly Exception[] = [
     in: 'order by rowid limit ?',
     why: 'the oldest, as many as one transaction forgets',
   },
-  { scan: 'users', in: 'where false', why: 'no row' },
   { scan: 'open', in: 'min("rid") as "first"', why: 'one row for each channel' },
   {
     scan: 'deliveries USING INDEX deliveries_owed',

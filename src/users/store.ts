@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
 import type { Language } from '../kernel/domain/language.ts'
@@ -37,8 +37,10 @@ export function insertUser(tx: Tx, user: NewUser): User {
     .get()
 }
 
+const selectAny = prepared((db) => db.select({ rid: users.rid }).from(users).limit(1).prepare())
+
 export function isAnyUser(db: Db): boolean {
-  return db.select({ rid: users.rid }).from(users).limit(1).get() !== undefined
+  return selectAny(db).get() !== undefined
 }
 
 /** Whether there has ever been a user, also one that was deleted since. */
@@ -94,19 +96,30 @@ export function userById(db: Db, id: string): User | undefined {
   return selectById(db).get({ id })
 }
 
+const selectByIds = prepared((db) =>
+  db
+    .select(userColumns)
+    .from(users)
+    .where(sql`${users.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare(),
+)
+
 /** The accounts with these ids that exist, in no order. */
 export function usersById(db: Db, ids: readonly string[]): User[] {
-  const wanted = inArray(users.id, [...new Set(ids)])
-  return db.select(userColumns).from(users).where(wanted).all()
+  return ids.length === 0 ? [] : selectByIds(db).all({ ids: JSON.stringify(ids) })
 }
+
+const selectByRids = prepared((db) =>
+  db
+    .select(userColumns)
+    .from(users)
+    .where(sql`${users.rid} in (select value from json_each(${sql.placeholder('rids')}))`)
+    .prepare(),
+)
 
 /** The accounts with these rids that exist, in no order. */
 export function usersByRid(db: Db, rids: readonly number[]): User[] {
-  return db
-    .select(userColumns)
-    .from(users)
-    .where(inArray(users.rid, [...rids]))
-    .all()
+  return rids.length === 0 ? [] : selectByRids(db).all({ rids: JSON.stringify(rids) })
 }
 
 /** The account that is linked to a private Telegram chat. */
@@ -157,17 +170,20 @@ export function isOtherAdmin(db: Db, user: User): boolean {
 
 export type UserCount = { count: number; bannedCount: number; createdLastDay: number }
 
-/** How many accounts there are, how many are banned, and how many were made at or after `since` (ms). */
-export function userCounts(db: Db, since: number): UserCount {
-  const counted = db
+const selectUserCounts = prepared((db) =>
+  db
     .select({
       count: sql<number>`count(*)`,
       bannedCount: sql<number>`count(*) filter (where ${users.isBanned})`,
-      createdLastDay: sql<number>`count(*) filter (where ${users.createdAt} >= ${since})`,
+      createdLastDay: sql<number>`count(*) filter (where ${users.createdAt} >= ${sql.placeholder('since')})`,
     })
     .from(users)
-    .get()
-  return counted ?? { count: 0, bannedCount: 0, createdLastDay: 0 }
+    .prepare(),
+)
+
+/** How many accounts there are, how many are banned, and how many were made at or after `since` (ms). */
+export function userCounts(db: Db, since: number): UserCount {
+  return selectUserCounts(db).get({ since }) ?? { count: 0, bannedCount: 0, createdLastDay: 0 }
 }
 
 const selectByRid = prepared((db) =>

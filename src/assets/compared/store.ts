@@ -62,18 +62,21 @@ export function linkedHomes(db: Db, secret: string): { asset: Asset; userRid: nu
 
 export type OwnComparison = { secret: string; createdAt: number; assets: Asset[] }
 
-/** The comparisons that a user shares, the newest first. */
-export function ownComparisons(db: Db, userRid: number): OwnComparison[] {
-  const found = new Map<string, OwnComparison>()
-  const rows = db
+const selectOwn = prepared((db) =>
+  db
     .select({ asset: HOME, secret: comparisonLinks.secret, createdAt: comparisonLinks.createdAt })
     .from(comparisonLinks)
     .innerJoin(comparedHomes, eq(comparedHomes.linkRid, comparisonLinks.rid))
     .innerJoin(assets, eq(assets.rid, comparedHomes.assetRid))
-    .where(eq(comparisonLinks.userRid, userRid))
+    .where(eq(comparisonLinks.userRid, sql.placeholder('userRid')))
     .orderBy(desc(comparisonLinks.createdAt), desc(comparisonLinks.rid), comparedHomes.place)
-    .all()
-  for (const { asset, secret, createdAt } of rows) {
+    .prepare(),
+)
+
+/** The comparisons that a user shares, the newest first. */
+export function ownComparisons(db: Db, userRid: number): OwnComparison[] {
+  const found = new Map<string, OwnComparison>()
+  for (const { asset, secret, createdAt } of selectOwn(db).all({ userRid })) {
     const link = found.get(secret) ?? { secret, createdAt, assets: [] }
     link.assets.push(rowToAsset(asset))
     found.set(secret, link)

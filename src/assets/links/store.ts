@@ -59,15 +59,20 @@ export function linkedHome(db: Db, secret: string): { asset: Asset; userRid: num
 
 export type OwnLink = { asset: Asset; secret: string; createdAt: number }
 
-/** The links of a user with their homes, the newest first. */
-export function ownLinks(db: Db, userRid: number): OwnLink[] {
-  return db
+const selectOwn = prepared((db) =>
+  db
     .select({ asset: HOME, secret: homeLinks.secret, createdAt: homeLinks.createdAt })
     .from(homeLinks)
     .innerJoin(assets, eq(assets.rid, homeLinks.assetRid))
-    .where(eq(homeLinks.userRid, userRid))
+    .where(eq(homeLinks.userRid, sql.placeholder('userRid')))
     .orderBy(desc(homeLinks.createdAt), desc(homeLinks.assetRid))
-    .all()
+    .prepare(),
+)
+
+/** The links of a user with their homes, the newest first. */
+export function ownLinks(db: Db, userRid: number): OwnLink[] {
+  return selectOwn(db)
+    .all({ userRid })
     .map(({ asset, ...link }) => ({ ...link, asset: rowToAsset(asset) }))
 }
 

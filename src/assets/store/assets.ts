@@ -206,15 +206,18 @@ export function assetCounts(db: Db): { all: number; live: number } {
 
 export type CreatedCounts = { count: number; createdLastDay: number }
 
-/** The number of live homes that everybody sees, and of those first seen at or after `since` (ms). */
-export function createdCounts(db: Db, since: number): CreatedCounts {
-  const createdLastDay = sql<number>`count(*) filter (where ${assets.firstSeenAt} >= ${since})`
-  const counted = db
+const selectCreated = prepared((db) => {
+  const createdLastDay = sql<number>`count(*) filter (where ${assets.firstSeenAt} >= ${sql.placeholder('since')})`
+  return db
     .select({ count: sql<number>`count(*)`, createdLastDay })
     .from(assets)
     .where(and(isNull(assets.removedAt), isNull(assets.mergedInto), seenBy(null)))
-    .get()
-  return counted ?? { count: 0, createdLastDay: 0 }
+    .prepare()
+})
+
+/** The number of live homes that everybody sees, and of those first seen at or after `since` (ms). */
+export function createdCounts(db: Db, since: number): CreatedCounts {
+  return selectCreated(db).get({ since }) ?? { count: 0, createdLastDay: 0 }
 }
 
 const selectLive = prepared((db) =>

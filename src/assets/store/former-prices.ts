@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { type Db, preparedWrite, type Tx } from '../../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { historyOf, type PricePoint } from '../domain/price-history.ts'
 import { assetFormerPrices, assets, listingFormerPrices, listings } from '../tables.ts'
 
@@ -41,19 +41,22 @@ export function keepStatedPrice(tx: Tx, former: Replaced): void {
   insertOfListing(tx).run(former)
 }
 
+const selectFormer = prepared((db) => {
+  const { assetRid, n, price, until } = assetFormerPrices
+  return db
+    .select({ price, until })
+    .from(assetFormerPrices)
+    .where(eq(assetRid, sql.placeholder('rid')))
+    .orderBy(asc(n))
+    .prepare()
+})
+
 /** The price history of a home, oldest first. */
 export function pricesOf(
   db: Db,
   home: { rid: number; price: number | null; firstSeenAt: number },
 ): PricePoint[] {
-  const { assetRid, n, price, until } = assetFormerPrices
-  const former = db
-    .select({ price, until })
-    .from(assetFormerPrices)
-    .where(eq(assetRid, home.rid))
-    .orderBy(asc(n))
-    .all()
-  return historyOf(home, former)
+  return historyOf(home, selectFormer(db).all({ rid: home.rid }))
 }
 
 /** The former prices of the home of a statement, oldest first, as JSON. */

@@ -116,20 +116,25 @@ export function privatePhotosAfter(
     .map(({ whole, cuts, ...at }) => ({ ...at, hash: { whole: whole ?? '', cuts: cuts ?? '' } }))
 }
 
-/** Pairs of a listing of this home and one of another that have a photo in common. */
-function pairsOf(db: Db, assetRid: number): { own: KeptListing; other: KeptListing }[] {
+const selectPairs = prepared((db) => {
   const own = alias(listings, 'own')
   const isPair = or(
     and(eq(maybeSame.firstRid, own.rid), eq(maybeSame.secondRid, listings.rid)),
     and(eq(maybeSame.secondRid, own.rid), eq(maybeSame.firstRid, listings.rid)),
   )
-  const rows = db
+  const home = sql.placeholder('assetRid')
+  return db
     .select({ own, other: listings })
     .from(own)
     .innerJoin(maybeSame, or(eq(maybeSame.firstRid, own.rid), eq(maybeSame.secondRid, own.rid)))
     .innerJoin(listings, isPair)
-    .where(and(eq(own.assetRid, assetRid), ne(listings.assetRid, assetRid)))
-    .all()
+    .where(and(eq(own.assetRid, home), ne(listings.assetRid, home)))
+    .prepare()
+})
+
+/** Pairs of a listing of this home and one of another that have a photo in common. */
+function pairsOf(db: Db, assetRid: number): { own: KeptListing; other: KeptListing }[] {
+  const rows = selectPairs(db).all({ assetRid })
   return rows.map((row) => ({ own: rowToListing(row.own), other: rowToListing(row.other) }))
 }
 

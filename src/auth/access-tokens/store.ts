@@ -50,14 +50,23 @@ export function liveToken(
   return selectByHash(db).get({ hash, now })
 }
 
-/** The tokens of a user that have not expired, the newest first. */
-export function tokensOf(db: Db, userRid: number, now: number): AccessToken[] {
-  return db
+const selectOfUser = prepared((db) =>
+  db
     .select(columns)
     .from(accessTokens)
-    .where(and(eq(accessTokens.userRid, userRid), gt(accessTokens.expiresAt, now)))
+    .where(
+      and(
+        eq(accessTokens.userRid, sql.placeholder('userRid')),
+        gt(accessTokens.expiresAt, sql.placeholder('now')),
+      ),
+    )
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
-    .all()
+    .prepare(),
+)
+
+/** The tokens of a user that have not expired, the newest first. */
+export function tokensOf(db: Db, userRid: number, now: number): AccessToken[] {
+  return selectOfUser(db).all({ userRid, now })
 }
 
 /** Deletes a token of a user. False: the user has none with this id. */

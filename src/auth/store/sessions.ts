@@ -71,14 +71,23 @@ export function forgetSessions(tx: Tx, now: number, limit: number): number {
   return forgetRows(tx, sessions, lt(sessions.expiresAt, now), limit)
 }
 
-/** The sessions of a user that have not expired, newest first. */
-export function sessionsOf(db: Db, userRid: number, now: number): Session[] {
-  return db
+const selectOfUser = prepared((db) =>
+  db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userRid, userRid), gt(sessions.expiresAt, now)))
+    .where(
+      and(
+        eq(sessions.userRid, sql.placeholder('userRid')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
     .orderBy(desc(sessions.createdAt))
-    .all()
+    .prepare(),
+)
+
+/** The sessions of a user that have not expired, newest first. */
+export function sessionsOf(db: Db, userRid: number, now: number): Session[] {
+  return selectOfUser(db).all({ userRid, now })
 }
 
 /** Ends all sessions of a user, except `but`; returns how many. */

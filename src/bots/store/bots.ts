@@ -283,18 +283,3 @@ export function deleteBot(tx: Tx, { rid, id }: Bot, now: number): void {
     .run()
   announce(tx, 'bot', id, now)
 }
-
-export type BotCounts = { count: number; active: number; created: number }
-
-/** The number of bots, of active ones, and of those created at or after `since`. */
-export function botCounts(db: Db, since: number): BotCounts {
-  const counted = db
-    .select({
-      count: sql<number>`count(*)`,
-      active: sql<number>`count(*) filter (where ${bots.isActive})`,
-      created: sql<number>`count(*) filter (where ${bots.createdAt} >= ${since})`,
-    })
-    .from(bots)
-    .get()
-  return counted ?? { count: 0, active: 0, created: 0 }
-}

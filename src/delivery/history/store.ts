@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../database/database.ts'
+import { type Db, prepared } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { BOT_MARK } from '../console/domain.ts'
 import type { ChannelName } from '../domain/delivery.ts'
@@ -128,7 +128,7 @@ export function failedIds(db: Db, limit: number): string[] {
 export type Depth = { channel: ChannelName; count: number; oldestAt: number }
 
 /** How many messages of each channel are open, and when the oldest of them was made (ms). Read from an index. */
-function openDepths(db: Db): Depth[] {
+const selectOpen = prepared((db) => {
   const open = db
     .select({ channel: outgoing.channel, n: count().as('n'), first: min(outgoing.rid).as('first') })
     .from(outgoing)
@@ -139,12 +139,12 @@ function openDepths(db: Db): Depth[] {
     .select({ channel: open.channel, count: open.n, oldestAt: outgoing.createdAt })
     .from(open)
     .innerJoin(outgoing, eq(outgoing.rid, open.first))
-    .all()
-}
+    .prepare()
+})
 
 /** How many posts of each channel are still to be composed, and when the oldest of them was made (ms). */
-function owedDepths(db: Db): Depth[] {
-  return db
+const selectOwed = prepared((db) =>
+  db
     .select({
       channel: deliveries.channel,
       count: count(),
@@ -153,15 +153,18 @@ function owedDepths(db: Db): Depth[] {
     .from(deliveries)
     .where(sql`${deliveries.state} = 'owed'`)
     .groupBy(deliveries.channel)
-    .all()
-}
+    .prepare(),
+)
 
 /**
  * How much of each channel is not sent yet, and when the oldest of it was made (ms): open messages, and posts whose
  * messages are still to be composed.
  */
 export function depths(db: Db): Depth[] {
-  const parts = Map.groupBy([...openDepths(db), ...owedDepths(db)], ({ channel }) => channel)
+  const parts = Map.groupBy(
+    [...selectOpen(db).all(), ...selectOwed(db).all()],
+    ({ channel }) => channel,
+  )
   return [...parts].map(([channel, counted]) => ({
     channel,
     count: counted.reduce((sum, one) => sum + one.count, 0),

@@ -121,9 +121,15 @@ export function triedInVain(db: Db, botRid: number, now: number): Row[] {
   return db.select(columns).from(outgoing).where(where).orderBy(asc(outgoing.rid)).all()
 }
 
+const countGivenUp = prepared((db) =>
+  db
+    .select({ n: sql<number>`count(*)` })
+    .from(outgoing)
+    .where(givenUp(sql`${outgoing.botRid} is not null`, sql`${sql.placeholder('now')}`))
+    .prepare(),
+)
+
 /** How many posts of all bots were given up lately. */
 export function givenUpCount(db: Db, now: number): number {
-  const count = { n: sql<number>`count(*)` }
-  const any = sql`${outgoing.botRid} is not null`
-  return db.select(count).from(outgoing).where(givenUp(any, now)).get()?.n ?? 0
+  return countGivenUp(db).get({ now })?.n ?? 0
 }

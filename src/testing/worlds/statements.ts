@@ -8,9 +8,11 @@ const RUNS: ReadonlySet<PropertyKey> = new Set(['all', 'get', 'values', 'run'])
  */
 export function recordStatements({ $client }: Connection) {
   const ran: string[] = []
+  const compiled: string[] = []
   const prepare = $client.prepare.bind($client)
-  $client.prepare = ((sql: string) =>
-    new Proxy(prepare(sql), {
+  $client.prepare = ((sql: string) => {
+    compiled.push(sql)
+    return new Proxy(prepare(sql), {
       get(statement, name) {
         const value = Reflect.get(statement, name)
         if (typeof value !== 'function') return value
@@ -19,13 +21,15 @@ export function recordStatements({ $client }: Connection) {
           return value.apply(statement, args)
         }
       },
-    })) as typeof $client.prepare
+    })
+  }) as typeof $client.prepare
   const planOf = (sql: string) =>
     prepare(`explain query plan ${sql}`)
       .values()
       .map((row) => String(row[3]))
   return {
     ran,
+    compiled,
     /**
      * The tables and indexes that these statements read from one end, as `EXPLAIN QUERY PLAN` says it, each with its
      * statement.
