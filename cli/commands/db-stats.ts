@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { assetCounts } from '../../src/assets/store/assets.ts'
-import { botCounts } from '../../src/bots/store/bots.ts'
+import { botCounts } from '../../src/bots/store/counts.ts'
 import { newestBackup } from '../../src/database/backup-folder.ts'
 import { changeBounds } from '../../src/database/changes.ts'
 import { logBytes } from '../../src/database/checkpoints.ts'

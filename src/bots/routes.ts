@@ -12,7 +12,8 @@ import type { Context } from '../world/context.ts'
 import { changeBotBy, removeBotBy } from './actions.ts'
 import { type Bot, NO_POSTS, type SeenPosts } from './domain/bot.ts'
 import { botFor, type CatchUp, createWebsiteBot, type LeaveGroup, ownerOnly } from './service.ts'
-import { allBots, type BotCounts, type BotFilter, botById, botsOf } from './store/bots.ts'
+import { allBots, type BotFilter, botById, botsOf } from './store/bots.ts'
+import type { BotCounts } from './store/counts.ts'
 import { botsOfChats } from './store/shared.ts'
 import {
   AreaOptionWire,
