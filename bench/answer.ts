@@ -24,6 +24,7 @@ const PATH = '/api/users/me'
 /** Answers that are timed together: one takes a few microseconds. */
 const TOGETHER = 100
 const HEADERS = 9
+const CALLS = { full: 200, quick: 20, least: 1 }
 
 type Answering = { handle(request: Request): Promise<Response> }
 
@@ -48,7 +49,7 @@ function parts(here: World, text: string): Record<string, Answering> {
 }
 
 /** Microseconds of one answer, by what is added. */
-async function run({ isQuick }: Options): Promise<Row[]> {
+async function run({ size }: Options): Promise<Row[]> {
   using here = world()
   const user = await givenUser(here)
   const headers = { authorization: `Bearer ${await tokenOf(here, user)}` }
@@ -71,7 +72,7 @@ async function run({ isQuick }: Options): Promise<Row[]> {
       'an answer without headers': repeated(() => new Response(text)),
       [`an answer with ${HEADERS} headers`]: repeated(() => new Response(text, { headers: all })),
     },
-    isQuick ? 20 : 200,
+    CALLS[size],
   )
   return Object.entries(times).map(([name, { median, p99, ...rest }]) =>
     reported({ name, unit: 'µs', ...rest, median: median / TOGETHER, p99: p99 / TOGETHER }),

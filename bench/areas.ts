@@ -14,6 +14,7 @@ export const areas: Benchmark = {
   name: 'areas',
   measures: 'how well the areas of recorded listings are found, and the time of one lookup',
   runs: 'named',
+  needsRecordings: true,
   run() {
     if (!hasSamples) throw new Error('The recorded answers are not here: nothing to measure.')
     const all = loadAreas()

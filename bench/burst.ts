@@ -28,8 +28,12 @@ const MEMORY_MAX_MB = 20
 const MESSAGE_MAX_MS = 1
 /** Sent before anything is measured, so that the code is compiled. */
 const WARM_UP = 1_000
-/** So many are sent from fewer than the least number of owed messages. */
-const MINUTES = 3
+/** In so many minutes fewer are sent than are owed. */
+const SIZES = {
+  full: { groups: 1_000, owed: [10_000, 100_000], minutes: 3 },
+  quick: { groups: 300, owed: [6_000, 20_000], minutes: 3 },
+  least: { groups: 5, owed: [1_900, 2_000], minutes: 1 },
+}
 const SETTINGS = { TELEGRAM_BOT_TOKEN: '1:token' }
 
 async function delivered(burst: Burst): Promise<Row[]> {
@@ -79,20 +83,20 @@ async function sendMinute(here: World): Promise<number> {
 }
 
 /** How much of the thread each message takes in some minutes (ms), and what the memory has grown by (MB). */
-async function costOf(owed: number) {
+async function costOf(owed: number, minutes: number) {
   using here = world(SETTINGS)
   oweMany(here, WARM_UP)
   await sendMinute(here)
   const before = memoryNow()
   oweMany(here, owed)
   const times: number[] = []
-  for (let minute = 0; minute < MINUTES; minute += 1) times.push(await sendMinute(here))
+  for (let minute = 0; minute < minutes; minute += 1) times.push(await sendMinute(here))
   return { owed, times: ofRounds(times), grown: (memoryNow() - before) / 1e6 }
 }
 
-async function cost(counts: readonly number[]): Promise<Row[]> {
+async function cost(counts: readonly number[], minutes: number): Promise<Row[]> {
   const all: Awaited<ReturnType<typeof costOf>>[] = []
-  for (const count of counts) all.push(await costOf(count))
+  for (const count of counts) all.push(await costOf(count, minutes))
   const { owed, times, grown } = all.at(-1) as (typeof all)[number]
   const sized = all.map((one) => ({ size: one.owed, figure: one.times.median }))
   return [
@@ -113,10 +117,7 @@ async function cost(counts: readonly number[]): Promise<Row[]> {
   ]
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
-  const groups = isQuick ? 300 : 1_000
-  return [
-    ...(await delivered({ groups, each: 5, flood: 60 })),
-    ...(await cost(isQuick ? [6_000, 20_000] : [10_000, 100_000])),
-  ]
+async function run({ size }: Options): Promise<Row[]> {
+  const { groups, owed, minutes } = SIZES[size]
+  return [...(await delivered({ groups, each: 5, flood: 60 })), ...(await cost(owed, minutes))]
 }

@@ -6,7 +6,7 @@ import { bringRecorded } from './load/recorded-homes.ts'
 import type { Benchmark } from './report/benchmark.ts'
 import { reported, rowOf } from './report/rows.ts'
 
-const HOMES = 100_000
+const HOMES = { full: 100_000, quick: 100_000, least: 10_000 }
 const MS_MAX = 60_000
 
 /** The homes are those of the recorded pages, again and again in other cities, at most as dense as the recorded ones. */
@@ -14,10 +14,11 @@ export const comparisons: Benchmark = {
   name: 'comparisons',
   measures: 'how long the job that compares 100,000 homes takes, with loading and storing',
   runs: 'named',
-  async run() {
+  needsRecordings: true,
+  async run({ size }) {
     using here = world()
     const quick = await bringRecorded(here)
-    copyHomes(here.db, HOMES)
+    copyHomes(here.db, HOMES[size])
     const begun = performance.now()
     const cpu = process.cpuUsage()
     await comparisonJob(quick).run(new AbortController().signal)
@@ -26,7 +27,7 @@ export const comparisons: Benchmark = {
     const stored = await here.db.$count(compared)
     return [
       rowOf({
-        name: `comparison of ${HOMES} homes`,
+        name: `comparison of ${HOMES[size]} homes`,
         unit: 'ms',
         median: ms,
         goal: { of: 'median', atMost: MS_MAX },

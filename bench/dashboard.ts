@@ -8,7 +8,7 @@ import type { Benchmark } from './report/benchmark.ts'
 import { type Row, reported, rowOf } from './report/rows.ts'
 import { eachTimed } from './report/timing.ts'
 
-const ROWS = 100_000
+const ROWS = { full: 100_000, quick: 100_000, least: 1_000 }
 const ROUNDS = 40
 const QUERIES_MAX = 3
 /** The longest that the main thread may work on one call, with the whole request around it. */
@@ -21,9 +21,9 @@ export const dashboard: Benchmark = {
   name: 'dashboard',
   measures: 'what the dashboard of administrators costs with 100,000 users, bots and homes',
   runs: 'named',
-  async run() {
+  async run({ size }) {
     using here = world()
-    const costOf = await calls(here)
+    const costOf = await calls(here, ROWS[size])
     const rows: Row[] = []
     for (const path of OTHERS) {
       const { queries, ...cost } = await costOf(path)
@@ -45,13 +45,13 @@ export const dashboard: Benchmark = {
 }
 
 /** Fills a world. @returns the statements and the time of a call to a path, for an administrator. */
-async function calls(here: World) {
+async function calls(here: World, rows: number) {
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
   const visit = await visitor(here, admin)
   givenBot(here, admin)
-  seedHomes(here, ROWS)
-  seedAccounts(here.db, ROWS, here.clock.now())
-  seedBots(here.db, ROWS, here.clock.now())
+  seedHomes(here, rows)
+  seedAccounts(here.db, rows, here.clock.now())
+  seedBots(here.db, rows, here.clock.now())
   const seen = recordStatements(here.db)
   return async (path: string) => {
     seen.ran.length = 0

@@ -7,18 +7,18 @@ import { pick, seeded } from '../src/testing/worlds/random.ts'
 import type { Benchmark } from './report/benchmark.ts'
 import { type Row, rowOf } from './report/rows.ts'
 
-const ROWS = 4_000_000
+const ROWS = { full: 4_000_000, quick: 200_000, least: 2_000 }
 const [CITIES, STREETS, HOMES] = [400, 200, 300]
 
 export const deals: Benchmark = {
   name: 'deals',
   measures: 'how deals of the whole country are imported, and what was sold near a home is found',
   runs: 'named',
-  async run({ isQuick }) {
+  async run({ size }) {
     const folder = mkdtempSync(join(tmpdir(), 'metzia-bench-deals-'))
     try {
       const table = join(folder, 'deals.csv')
-      await writeTable(table, isQuick ? ROWS / 20 : ROWS)
+      await writeTable(table, ROWS[size])
       const first = await imported(folder, table, 'deals are imported')
       const again = await imported(folder, table, 'the same deals again')
       return [...first, ...again, found(folder)]

@@ -25,6 +25,11 @@ export const facts: Benchmark = {
 const LIST = '/api/assets?limit=12'
 const PAGE = '/properties'
 const ON_SHORTLIST = 200
+const SIZES = {
+  full: { calls: 200, deals: 100_000 },
+  quick: { calls: 50, deals: 100_000 },
+  least: { calls: 5, deals: 2_000 },
+}
 const MORE_MAX = 1.2
 
 /** Asks, and answers how many characters came. */
@@ -81,9 +86,9 @@ async function lists(calls: number): Promise<Row[]> {
   return rows
 }
 
-async function details(calls: number): Promise<Row[]> {
+async function details(calls: number, deals: number): Promise<Row[]> {
   using here = homesWith({ isKnown: true })
-  await giveDeals(here)
+  await giveDeals(here, deals)
   const id = soldHome(here)
   let list = ''
   const ask = await askingAs(here, async (user: User) => {
@@ -109,7 +114,7 @@ async function details(calls: number): Promise<Row[]> {
     ),
     await rowBeside(
       {
-        name: 'what was sold near a home, of 100000 deals',
+        name: `what was sold near a home, of ${deals} deals`,
         of: lengthOf(ask, sold),
         beside: { name: 'the home itself', of: lengthOf(ask, `/api/assets/${id}`) },
       },
@@ -119,7 +124,7 @@ async function details(calls: number): Promise<Row[]> {
   ]
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
-  const calls = isQuick ? 50 : 200
-  return [...(await lists(calls)), ...(await details(calls))]
+async function run({ size }: Options): Promise<Row[]> {
+  const { calls, deals } = SIZES[size]
+  return [...(await lists(calls)), ...(await details(calls, deals))]
 }

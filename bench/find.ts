@@ -15,6 +15,7 @@ export const find: Benchmark = {
   name: 'find',
   measures: 'how well comparables tell the price of a recorded home that is left out',
   runs: 'named',
+  needsRecordings: true,
   async run() {
     using here = world()
     await bringRecorded(here)

@@ -9,7 +9,7 @@ import type { Benchmark } from './report/benchmark.ts'
 import { type Row, reported, rowOf } from './report/rows.ts'
 import { eachTimed } from './report/timing.ts'
 
-const IMAGES = 30
+const IMAGES = { full: 30, quick: 30, least: 2 }
 const MEMORY_MAX_MB = 60
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -18,20 +18,20 @@ export const images: Benchmark = {
   name: 'images',
   measures: 'how fast photos are converted, and answered from the cache on the disk',
   runs: 'named',
-  async run() {
+  async run({ size }) {
     const folder = mkdtempSync(join(tmpdir(), 'metzia-bench-images-'))
     try {
-      return await measure(join(folder, 'images'))
+      return await measure(join(folder, 'images'), IMAGES[size])
     } finally {
       rmSync(folder, { recursive: true, force: true })
     }
   },
 }
 
-async function measure(folder: string): Promise<Row[]> {
+async function measure(folder: string, images: number): Promise<Row[]> {
   const photo = await aPhoto()
   const cache = createImageCache(folder, 1_000_000_000, systemClock)
-  const names = Array.from({ length: IMAGES }, (_, n) => `photo${n}.webp`)
+  const names = Array.from({ length: images }, (_, n) => `photo${n}.webp`)
   const rows: Row[] = []
   const before = memoryNow()
   for (const width of WIDTHS) {

@@ -12,7 +12,7 @@ import { type World, world } from '../src/testing/worlds/world.ts'
 import { ingesting } from './load/ingesting.ts'
 import { plainInserts } from './load/plain-inserts.ts'
 import { anArea, seededListings } from './load/seeded-listings.ts'
-import type { Benchmark, Options } from './report/benchmark.ts'
+import type { Benchmark, Options, Size } from './report/benchmark.ts'
 import { spread } from './report/figures.ts'
 import { exponentOf, growthNote } from './report/growth.ts'
 import { type Row, reported, rowOf } from './report/rows.ts'
@@ -32,10 +32,13 @@ export const ingest: Benchmark = {
 /** So many that a home matches about one of them. */
 const BOTS = 40
 /** Listings of one round: as many as are new there get another price afterwards. */
-const SINGLE = 150
-const MANY = 1_000
+const ROUND = {
+  full: { single: 150, many: 1_000, read: 500 },
+  quick: { single: 150, many: 1_000, read: 500 },
+  least: { single: 2, many: 100, read: 5 },
+}
+type Round = (typeof ROUND)[Size]
 const CHECKED = 300
-const READ = 500
 const SINGLE_MIN = 0.6
 /** 15,000 listings a second on a disk that syncs 6,000 times a second. */
 const BATCHED_MIN = 2.5
@@ -43,6 +46,12 @@ const READING_MAX = 1.5
 const BATCH = 100
 const SYNCS = 300
 const CHEAPER = 0.97
+/** That the databases have before. */
+const HOMES = {
+  full: [0, 1_000, 10_000, 100_000],
+  quick: [0, 2_000, 20_000],
+  least: [0, 200],
+}
 /** A page in the write-ahead log. */
 const FRAME_BYTES = 4_120
 
@@ -109,18 +118,18 @@ async function check(): Promise<number> {
 }
 
 /** How many listings a second plain statements store with the rows that the product makes of them. */
-async function plainRate(): Promise<() => number> {
+async function plainRate({ many }: Round): Promise<() => number> {
   using made = world()
   await someBots(made)
-  ingesting(made)(seededListings({ count: MANY }), BATCH)
-  const storeAgain = plainInserts(made, MANY / BATCH)
-  return () => (MANY * 1_000) / storeAgain()
+  ingesting(made)(seededListings({ count: many }), BATCH)
+  const storeAgain = plainInserts(made, many / BATCH)
+  return () => (many * 1_000) / storeAgain()
 }
 
-type Rates = { homes: number; perHome: number; plain: () => number }
+type Rates = { homes: number; perHome: number; plain: () => number; round: Round }
 
 /** Rates of new listings and lower prices, in a database that has so many homes. */
-async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
+async function rates({ homes, perHome, plain, round }: Rates): Promise<Row[]> {
   using here = world()
   const { db } = here
   await someBots(here)
@@ -130,7 +139,7 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
     made += count
     return seededListings({ from: made - count, count })
   }
-  while (made < homes) store(more(Math.min(MANY, homes - made)), BATCH)
+  while (made < homes) store(more(Math.min(round.many, homes - made)), BATCH)
   syncCommits(here)
   const pages: number[] = []
   const rate = (count: number, inEach: number) => {
@@ -146,9 +155,9 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
   }
   const times = await taken({
     sync: () => syncRate(here.dataDir, SYNCS),
-    single: () => rate(SINGLE, 1),
-    synced: () => syncRate(here.dataDir, SINGLE, Math.round(pages.at(-1) ?? 1)),
-    batched: () => rate(MANY, BATCH),
+    single: () => rate(round.single, 1),
+    synced: () => syncRate(here.dataDir, round.single, Math.round(pages.at(-1) ?? 1)),
+    batched: () => rate(round.many, BATCH),
     plain,
   })
   const where = homes === 0 ? 'empty database' : `${homes} homes`
@@ -162,7 +171,7 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
       name: `one listing a commit, ${where}`,
       reference,
       ...times.single,
-      ...of(SINGLE),
+      ...of(round.single),
       goal: { of: 'ratio', atLeast: SINGLE_MIN },
       note: `new listings and lower prices in turn, ${perHome.toFixed(1)} posts a home. A commit writes ${each} pages (rows, and an entry in each of their indexes), where the reference writes one: syncs of as many pages are ${times.synced.median.toFixed(0)} a second, ${single.toFixed(2)} of which this reaches`,
     }),
@@ -170,7 +179,7 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
       name: `${BATCH} listings a commit, ${where}`,
       reference,
       ...times.batched,
-      ...of(MANY),
+      ...of(round.many),
       goal: { of: 'ratio', atLeast: BATCHED_MIN },
       note: `the goal is 15,000 a second on a disk that syncs 6,000 times. The limit is the rows: plain statements without any reading store ${times.plain.median.toFixed(0)} listings a second with the same rows, ${batched.toFixed(2)} of which this reaches`,
     }),
@@ -178,14 +187,14 @@ async function rates({ homes, perHome, plain }: Rates): Promise<Row[]> {
 }
 
 /** What reading the descriptions adds to storing the listings. */
-async function reading(): Promise<Row> {
+async function reading(count: number): Promise<Row> {
   let made = 0
   const round = async (isRead: boolean) => {
     using here = world()
     await someBots(here)
     const store = ingesting(here)
-    const listings = seededListings({ from: made, count: READ })
-    made += READ
+    const listings = seededListings({ from: made, count })
+    made += count
     const now = here.clock.now()
     const begun = performance.now()
     const read = listings.map((one) =>
@@ -194,7 +203,7 @@ async function reading(): Promise<Row> {
         : one,
     )
     store(read, BATCH)
-    return ((performance.now() - begun) * 1_000) / READ
+    return ((performance.now() - begun) * 1_000) / count
   }
   const { read, unread } = await taken({ read: () => round(true), unread: () => round(false) })
   return rowOf({
@@ -229,11 +238,11 @@ function growth(rows: readonly Row[]): Row[] {
   ]
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
+async function run({ size }: Options): Promise<Row[]> {
   const perHome = await check()
   const rows: Row[] = []
-  const plain = await plainRate()
-  for (const homes of isQuick ? [0, 2_000, 20_000] : [0, 1_000, 10_000, 100_000])
-    rows.push(...(await rates({ homes, perHome, plain })))
-  return [...rows, ...growth(rows), await reading()]
+  const round = ROUND[size]
+  const plain = await plainRate(round)
+  for (const homes of HOMES[size]) rows.push(...(await rates({ homes, perHome, plain, round })))
+  return [...rows, ...growth(rows), await reading(round.read)]
 }

@@ -41,6 +41,8 @@ const CALLS = 192
 /** Calls of SQLite, which takes up to a second for one. */
 const SLOW_CALLS = 16
 const CHECKS = 12
+/** Homes. */
+const LARGEST = { full: 1_000_000, quick: 100_000, least: 10_000 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
@@ -122,8 +124,8 @@ async function measure(count: number, isBeside: boolean): Promise<Measured> {
   return { search, times, sql: beside, bytes }
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
-  const largest = isQuick ? 100_000 : 1_000_000
+async function run({ size }: Options): Promise<Row[]> {
+  const largest = LARGEST[size]
   const counts = [largest / 100, largest / 10, largest]
   const all: Measured[] = []
   for (const count of counts) all.push(await measure(count, count === largest))

@@ -56,7 +56,11 @@ if (unknown.length > 0) {
 } else if (flags.list) {
   for (const { name, measures } of BENCHMARKS) console.log(`${name.padEnd(14)}${measures}`)
 } else if (flags.here) {
-  const rows = await chosen[0]?.run({ isQuick: flags.quick, number, texts: flags.texts })
+  const rows = await chosen[0]?.run({
+    size: flags.quick ? 'quick' : 'full',
+    number,
+    texts: flags.texts,
+  })
   console.log(JSON.stringify(rows))
 } else {
   await runAll()

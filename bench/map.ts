@@ -15,7 +15,7 @@ import { seedHomes } from '../src/testing/worlds/seeded-homes.ts'
 import { visitor } from '../src/testing/worlds/visitor.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
 import { peer } from './peers/peer.ts'
-import type { Benchmark, Options } from './report/benchmark.ts'
+import type { Benchmark, Options, Size } from './report/benchmark.ts'
 import { growthNote } from './report/growth.ts'
 import { type Row, reported, rowOf } from './report/rows.ts'
 import { inMs, type Timed, taken, timed } from './report/timing.ts'
@@ -40,6 +40,12 @@ const NAMES = Object.keys(VIEWS) as View[]
 
 const COUNTRY: Bounds = [34, 30.5, 36, 33.5]
 const CHECKED_HOMES = 5_000
+/** Those of the smaller databases, and of the largest one. */
+const HOMES: Record<Size, [fewer: number[], count: number]> = {
+  full: [[10_000, 100_000], 1_000_000],
+  quick: [[1_000, 10_000], 100_000],
+  least: [[100], 1_000],
+}
 const CHECKS = 20
 const CALLS = 30
 const MS_MAX = 10
@@ -219,7 +225,7 @@ async function besideSupercluster({ db }: World, bounds: Record<View, Bounds>): 
   ]
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
+async function run({ size }: Options): Promise<Row[]> {
   await check()
-  return isQuick ? views([1_000, 10_000], 100_000) : views([10_000, 100_000], 1_000_000)
+  return views(...HOMES[size])
 }

@@ -35,6 +35,11 @@ const CHECKS = 20
 const ROUND = 200
 const SQL_ROUND = 2
 const CHANGES = 2_000
+const BOTS = {
+  full: { counts: [10_000, 100_000, 1_000_000], changing: [1_000, 10_000, 100_000] },
+  quick: { counts: [10_000, 100_000], changing: [300, 3_000, 30_000] },
+  least: { counts: [500, 1_000], changing: [100, 300] },
+}
 
 const aBot = (random: () => number, rid: number) =>
   ({ ...someCriteria(random), rid }) as unknown as Bot
@@ -165,17 +170,12 @@ function following(counts: readonly number[]): Row {
   })
 }
 
-function run({ isQuick }: Options): Row[] {
-  const counts = isQuick ? [10_000, 100_000] : [10_000, 100_000, 1_000_000]
+function run({ size }: Options): Row[] {
+  const { counts, changing } = BOTS[size]
   const found = counts.map((count) => matching(count, count === counts.at(-1)))
   const grown = found.map(([row], at) => ({ size: counts[at] ?? 0, figure: row?.median ?? 0 }))
   const [largest, ...besideSql] = found.at(-1) as Row[]
   // A home matches the same share of all bots, however many they are.
   const rows = largest ? [{ ...largest, note: growthNote('bots', 'µs', grown) }] : []
-  return [
-    ...found.slice(0, -1).flat(),
-    ...rows,
-    ...besideSql,
-    following(isQuick ? [300, 3_000, 30_000] : [1_000, 10_000, 100_000]),
-  ]
+  return [...found.slice(0, -1).flat(), ...rows, ...besideSql, following(changing)]
 }

@@ -37,6 +37,11 @@ const PAGES = ['/properties', '/bots', '/chats'] as const
 const SHARE_MIN = 0.8
 const KB_MAX = 25
 const CONNECTIONS = 16
+const SIZES = {
+  full: { calls: 100, ms: 2_000 },
+  quick: { calls: 20, ms: 400 },
+  least: { calls: 1, ms: 1 },
+}
 
 async function pages(here: World, calls: number): Promise<Row[]> {
   const user = await givenUser(here)
@@ -144,8 +149,9 @@ async function files(here: World, ms: number): Promise<Row[]> {
   }
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
+async function run({ size }: Options): Promise<Row[]> {
   using here = world()
-  const rows = await pages(here, isQuick ? 20 : 100)
-  return [...rows, ...(await files(here, isQuick ? 400 : 2_000))]
+  const { calls, ms } = SIZES[size]
+  const rows = await pages(here, calls)
+  return [...rows, ...(await files(here, ms))]
 }

@@ -21,6 +21,7 @@ export const previews: Benchmark = {
 }
 
 const AREAS = 600
+const HOMES = { full: 100_000, quick: 20_000, least: 1_000 }
 const QUERIES = 16
 const CALLS = 64
 const MOST_MS = 2
@@ -39,8 +40,8 @@ function someCriteria(random: () => number, areas: number): Criteria {
   }
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
-  const count = isQuick ? 20_000 : 100_000
+async function run({ size }: Options): Promise<Row[]> {
+  const count = HOMES[size]
   using here = world()
   seedHomes(here, count)
   const { db } = here

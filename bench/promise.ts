@@ -1,5 +1,7 @@
 import { placeOf } from '../src/areas/domain/area.ts'
+import { seconds } from '../src/kernel/clock.ts'
 import { systemClock } from '../src/kernel/system-clock.ts'
+import { readText } from '../src/reading/reader.ts'
 import { yad2Double } from '../src/testing/doubles/yad2.ts'
 import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
 import { aListing, someFeedRecords } from '../src/testing/worlds/listings.ts'
@@ -35,6 +37,17 @@ const AREA = { city: 'חיפה', neighbourhood: 'נווה שאנן' }
 const HOMES_MAX = 900
 /** Between two homes, so that each meets an idle server. */
 const PAUSE_MS = 250
+/** A home that is nowhere by then does not come (ms). */
+const LATE_MS = seconds(30)
+/**
+ * Homes of before, homes that are brought in while nothing else is done, and homes that are stored meanwhile; and
+ * whether the server has to be idle before.
+ */
+const SIZES = {
+  full: { stored: 20_000, homes: 200, others: 10_000, isIdle: true },
+  quick: { stored: 2_000, homes: 40, others: 2_000, isIdle: true },
+  least: { stored: 100, homes: 2, others: 500, isIdle: false },
+}
 
 type Telegram = { url: string; sentAt: Map<number, number>; stop(): Promise<void> }
 
@@ -65,13 +78,16 @@ function note(at: Map<number, number>, text: string): void {
   }
 }
 
+const streetOf = (n: number) => (n % 2 === 0 ? `טרומפלדור ${n + 1}` : null)
+
 const postOf = (n: number) =>
   n % 2 === 0
-    ? `להשכרה דירת 3 חדרים ברחוב טרומפלדור ${n + 1} בנווה שאנן חיפה, 70 מטר, ${PRICE + n} ש"ח לחודש`
+    ? `להשכרה דירת 3 חדרים ברחוב ${streetOf(n)} בנווה שאנן חיפה, 70 מטר, ${PRICE + n} ש"ח לחודש`
     : `להשכרה דירת 3 חדרים בנווה שאנן חיפה, ${PRICE + n} ש"ח לחודש`
 
 type Times = { page: number[]; telegram: number[] }
-type Scene = { here: World; telegram: Telegram; homes: number; others: number }
+type Sizes = { stored: number; homes: number; others: number; isIdle: boolean }
+type Scene = Sizes & { here: World; telegram: Telegram }
 
 /** A source whose only page waits to be released. */
 function heldPage(listings: number) {
@@ -88,7 +104,7 @@ function heldPage(listings: number) {
 }
 
 /** @param others how many homes of elsewhere are stored meanwhile; 0: the server has nothing else to do. */
-async function measured({ here, telegram, homes, others }: Scene): Promise<Times> {
+async function measured({ here, telegram, homes, others, isIdle }: Scene): Promise<Times> {
   const admin = await givenUser(here, { roles: ['user', 'admin'] })
   const code = here.areas.find(placeOf(aListing({ ...AREA, street: null })))?.code ?? 0
   givenBot(here, admin, { neighborhoodCodes: [code], priceLimit: [0, 20_000] })
@@ -105,7 +121,7 @@ async function measured({ here, telegram, homes, others }: Scene): Promise<Times
     ...(others > 0 && { YAD2_ENABLED: 'true', YAD2_API_URL: gateway.url }),
   })
   const headers = { authorization: `Bearer ${await logIn(server.url, admin.email)}` }
-  await untilIdle(server.pid)
+  if (isIdle) await untilIdle(server.pid)
   const stored = () =>
     Number(onlyValue(here, "select count(*) from listings where source = 'yad2'"))
   const before = stored()
@@ -116,6 +132,7 @@ async function measured({ here, telegram, homes, others }: Scene): Promise<Times
     pauseMs: others > 0 ? 0 : PAUSE_MS,
     isOver,
   })
+  await sent(telegram, [...shownAt.keys()])
   await server.kill()
   gateway[Symbol.dispose]()
   const seen = here.db.$client
@@ -126,6 +143,27 @@ async function measured({ here, telegram, homes, others }: Scene): Promise<Times
   const since = (times: Map<number, number>) =>
     seen.flatMap(({ price, at }) => (times.has(price) ? (times.get(price) ?? 0) - at : []))
   return { page: since(shownAt), telegram: since(telegram.sentAt) }
+}
+
+/** Waits until Telegram has got each of these homes. @throws Error when one is late. */
+async function sent({ sentAt }: Telegram, prices: readonly number[]): Promise<void> {
+  const until = systemClock.monotonic() + LATE_MS
+  for (const price of prices)
+    while (!sentAt.has(price)) {
+      if (systemClock.monotonic() > until)
+        throw new Error(`Telegram has not got the home for ${price}`)
+      await systemClock.sleep(10)
+    }
+}
+
+/** @throws Error when it is late. */
+async function inTime(what: string, coming: Promise<number>): Promise<number> {
+  const over = new AbortController()
+  const late = systemClock.sleep(LATE_MS, over.signal).then(() => undefined)
+  const at = await Promise.race([coming, late])
+  over.abort()
+  if (at === undefined) throw new Error(`The open page has not got ${what}`)
+  return at
 }
 
 type Bringing = { homes: number; pauseMs: number; isOver(): boolean }
@@ -139,7 +177,7 @@ async function brought(
   const shownAt = new Map<number, number>()
   const socket = connectSocket(url, headers)
   await socket.next('hello')
-  for (let n = 0; n < homes && !isOver(); n += 1) {
+  for (let n = 0; n < homes && (n === 0 || !isOver()); n += 1) {
     const shown = socket.next('notification:new').then(() => systemClock.now())
     const answer = await request(`${url}/api/assets/import`, {
       method: 'POST',
@@ -147,7 +185,7 @@ async function brought(
       body: JSON.stringify({ text: postOf(n) }),
     })
     if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
-    shownAt.set(PRICE + n, await shown)
+    shownAt.set(PRICE + n, await inTime(`home ${n}`, shown))
     await systemClock.sleep(pauseMs)
   }
   socket.close()
@@ -155,10 +193,10 @@ async function brought(
 }
 
 /** @param during what else the server does, for the name of the row. */
-async function rows(isQuick: boolean, during: string, sizes: Pick<Scene, 'homes' | 'others'>) {
+async function rows(during: string, sizes: Sizes) {
   using here = world()
   await here.clock.pass(systemClock.now() - here.clock.now())
-  seedHomes(here, isQuick ? 2_000 : 20_000)
+  seedHomes(here, sizes.stored)
   const telegram = acceptingTelegram()
   try {
     const times = await measured({ here, telegram, ...sizes })
@@ -180,10 +218,21 @@ async function rows(isQuick: boolean, during: string, sizes: Pick<Scene, 'homes'
   }
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
-  const others = isQuick ? 2_000 : 10_000
+/** @throws Error when a post is read as another home: the page would wait for that of the post without an end. */
+function checkPosts(): void {
+  for (let n = 0; n < HOMES_MAX; n += 1) {
+    const { price, street } = readText(postOf(n))
+    if (price !== PRICE + n || street !== streetOf(n))
+      throw new Error(`Post ${n} is read as ${street ?? 'no street'} for ${price}`)
+  }
+}
+
+async function run({ size }: Options): Promise<Row[]> {
+  const sizes = SIZES[size]
+  const during = `, while ${sizes.others} others are stored`
+  checkPosts()
   return [
-    ...(await rows(isQuick, '', { homes: isQuick ? 40 : 200, others: 0 })),
-    ...(await rows(isQuick, `, while ${others} others are stored`, { homes: HOMES_MAX, others })),
+    ...(await rows('', { ...sizes, others: 0 })),
+    ...(await rows(during, { ...sizes, homes: HOMES_MAX })),
   ]
 }

@@ -21,6 +21,8 @@ export const route: Benchmark = {
 
 const CONNECTIONS = 16
 const SHARE_MIN = 0.5
+/** Of one measurement. */
+const MS = { full: 1_000, quick: 300, least: 1 }
 const TYPE = 'application/json'
 
 const CRITERIA = {
@@ -80,8 +82,8 @@ async function beside(
   ]
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
-  const ms = isQuick ? 300 : 1_000
+async function run({ size }: Options): Promise<Row[]> {
+  const ms = MS[size]
   using here = world()
   const user = await givenUser(here)
   const server = await started({ ...envOf(here), LOG_LEVEL: 'info' })

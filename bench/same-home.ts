@@ -7,6 +7,7 @@ export const sameHome: Benchmark = {
   name: 'same-home',
   measures: 'how well the rules of the same home agree with the labelled pairs of recorded pages',
   runs: 'named',
+  needsRecordings: true,
   async run() {
     requirePages()
     const { decidable, joined, precision, recall, ...counts } = await scoreSameHome()

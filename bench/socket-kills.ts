@@ -36,6 +36,7 @@ export const socketKills: Benchmark = {
   measures:
     'how messages reach 1,000 sockets while the server is killed twice, and how much hostile sockets delay others',
   runs: 'named',
+  isLongBecause: 'It kills the server under load for two minutes.',
   run: async () => [...(await hostility()), ...(await delivery())],
 }
 

@@ -23,6 +23,7 @@ const TIMES_MIN = 100
 const PAGE = { page: 1, limit: 20 } as const
 /** A page that holds every home with a rare word. */
 const ALL = { page: 1, limit: 500 } as const
+const HOMES = { full: 200_000, quick: 20_000, least: 5_000 }
 const CHECKED = 40
 const CALLS = 60
 /** Filters that are timed: the same of the index and of the scan. */
@@ -85,8 +86,8 @@ async function timesAt(homes: number, words: readonly string[]) {
   return { homes, rare: figure('rare'), common: figure('common') }
 }
 
-async function run({ isQuick }: Options): Promise<Row[]> {
-  const homes = isQuick ? 20_000 : 200_000
+async function run({ size }: Options): Promise<Row[]> {
+  const homes = HOMES[size]
   const words = seededWords()
   const fewer = [await timesAt(homes / 100, words), await timesAt(homes / 10, words)]
   using here = world()

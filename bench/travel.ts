@@ -15,6 +15,8 @@ import type { Timetable } from '../src/travel/timetable/timetable.ts'
 import type { Benchmark } from './report/benchmark.ts'
 import { type Row, rowOf } from './report/rows.ts'
 
+/** Of a feed of the whole country. */
+const SHARES = { full: 1, quick: 0.1, least: 0.01 }
 const PLACES = 60
 const HOMES = 100_000
 const BY = 9 * 3_600
@@ -24,11 +26,11 @@ export const travel: Benchmark = {
   name: 'travel',
   measures: 'how timetables of the whole country are read, and how far homes are from places',
   runs: 'named',
-  async run({ isQuick }) {
+  async run({ size }) {
     const folder = mkdtempSync(join(tmpdir(), 'metzia-bench-travel-'))
     try {
       const [feed, file] = [join(folder, 'feed.zip'), join(folder, 'timetable')]
-      writeNation(feed, { share: isQuick ? 0.1 : 1 })
+      writeNation(feed, { share: SHARES[size] })
       return [...(await imported(feed, file)), ...computed(file)]
     } finally {
       rmSync(folder, { recursive: true, force: true })

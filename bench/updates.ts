@@ -9,9 +9,8 @@ import type { Benchmark } from './report/benchmark.ts'
 import { type Row, reported, rowOf } from './report/rows.ts'
 import { taken } from './report/timing.ts'
 
-const STORED = 400
-const WARM_UP = 10_000
-const MANY = 100_000
+const STORED = { full: 400, quick: 400, least: 10 }
+const MANY = { full: 100_000, quick: 100_000, least: 200 }
 const PAGE = 100
 const SHARE_MIN = 0.5
 const GROWN_MAX_MB = 10
@@ -20,12 +19,12 @@ export const updates: Benchmark = {
   name: 'updates',
   measures: 'how fast updates of Telegram are stored, and the memory that many of them take',
   runs: 'named',
-  async run() {
+  async run({ size }) {
     using here = world()
-    const stored = await storing(here)
+    const stored = await storing(here, STORED[size])
     // What is measured now is memory, not durability.
     here.db.$client.run('PRAGMA synchronous = OFF')
-    return [stored, ...(await handling(here))]
+    return [stored, ...(await handling(here, MANY[size]))]
   },
 }
 
@@ -43,15 +42,15 @@ function update(id: number) {
 }
 
 /** Updates that are stored one by one, as a webhook delivers them, beside what the disk can sync. */
-async function storing(here: World): Promise<Row> {
+async function storing(here: World, count: number): Promise<Row> {
   let next = 0
   const store = async () => {
     const begun = performance.now()
-    for (let n = 0; n < STORED; n += 1) await storeUpdates(here, [update(next + n)])
-    next += STORED
-    return (STORED * 1_000) / (performance.now() - begun)
+    for (let n = 0; n < count; n += 1) await storeUpdates(here, [update(next + n)])
+    next += count
+    return (count * 1_000) / (performance.now() - begun)
   }
-  const rates = await taken({ sync: () => syncRate(here.dataDir, STORED), store })
+  const rates = await taken({ sync: () => syncRate(here.dataDir, count), store })
   return rowOf({
     name: 'updates stored one by one',
     unit: '1/s',
@@ -62,16 +61,16 @@ async function storing(here: World): Promise<Row> {
   })
 }
 
-async function handling(here: World): Promise<Row[]> {
-  await receive(here, 1_000_000, WARM_UP)
+async function handling(here: World, many: number): Promise<Row[]> {
+  await receive(here, 1_000_000, many / 10)
   const before = memoryNow()
   const begun = performance.now()
-  await receive(here, 2_000_000, MANY)
+  await receive(here, 2_000_000, many)
   const ms = performance.now() - begun
   return [
-    reported({ name: `${MANY} updates handled`, unit: 'ms', median: ms }),
+    reported({ name: `${many} updates handled`, unit: 'ms', median: ms }),
     rowOf({
-      name: `memory after ${MANY} updates`,
+      name: `memory after ${many} updates`,
       unit: 'MB',
       median: (memoryNow() - before) / 1e6,
       goal: { of: 'median', atMost: GROWN_MAX_MB },

@@ -9,6 +9,7 @@ export const use: Benchmark = {
   measures:
     'the long tasks of a browser, as many times slower as stated, while the list, the map and a chat are used',
   runs: 'named',
+  isLongBecause: 'It uses the product in a browser for minutes.',
   needsBuild: true,
   async run({ number = 1 }) {
     // Chromium and its driver are optional: other benchmarks run without them.

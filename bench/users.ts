@@ -52,6 +52,7 @@ export const users: Benchmark = {
   name: 'users',
   measures: 'what the page of users costs with 100,000 accounts, and how much it delays others',
   runs: 'named',
+  isLongBecause: 'It asks for a minute, of 100,000 accounts.',
   async run() {
     using here = world()
     const admin = await givenUser(here, { roles: ['user', 'admin'] })

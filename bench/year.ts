@@ -7,7 +7,7 @@ import { WITH_TELEGRAM } from '../src/testing/worlds/telegram-outbox.ts'
 import { type World, world } from '../src/testing/worlds/world.ts'
 import { live, type Use } from './load/months.ts'
 import { tableSizes } from './load/table-sizes.ts'
-import type { Benchmark, Options } from './report/benchmark.ts'
+import type { Benchmark, Options, Size } from './report/benchmark.ts'
 import { type Row, reported } from './report/rows.ts'
 
 /** What a month of use takes on the disk by table and index, and a year: of a fiftieth of the homes, times fifty. */
@@ -22,7 +22,11 @@ export const year: Benchmark = {
 /** 50,000 listings in 30 days. */
 const USE = { stock: 20_000, daily: 1_000, mails: 25, bots: 200 }
 const [MONTH, YEAR] = [30, 365]
-const QUICK = 0.1
+const PARTS = {
+  full: { part: 1, days: MONTH },
+  quick: { part: 0.1, days: MONTH },
+  least: { part: 0.01, days: 2 },
+}
 /** Of the homes of a year, so that it is made in minutes; all but the accounts grows with them. */
 const PART_OF_YEAR = 0.02
 const MB = 1_000_000
@@ -40,14 +44,13 @@ const sized = (part: number, days: number): Use => ({
   days,
 })
 
-async function run({ isQuick }: Options): Promise<Row[]> {
-  const part = isQuick ? QUICK : 1
-  return [...(await aMonth(part)), ...(isQuick ? [] : await aYear())]
+async function run({ size }: Options): Promise<Row[]> {
+  return [...(await aMonth(PARTS[size])), ...(size === 'full' ? await aYear() : [])]
 }
 
-async function aMonth(part: number): Promise<Row[]> {
+async function aMonth({ part, days }: (typeof PARTS)[Size]): Promise<Row[]> {
   using here = world(WITH_TELEGRAM)
-  await live(here, sized(part, MONTH), () => {})
+  await live(here, sized(part, days), () => {})
   const sizes = tableSizes(here)
   const { bytes, freeBytes } = fileSize(here.db)
   const counts = valuesOf(

@@ -17,7 +17,6 @@ import type { User } from '../../src/users/domain.ts'
 // Homes of which more or less is known, and users who ask for them within the process.
 
 const HOMES = 2_000
-const DEALS = 100_000
 const STOPS = 5_000
 const CITY = 'תל אביב יפו'
 const [LONGITUDE, LATITUDE] = [34.78, 32.08] as const
@@ -80,9 +79,9 @@ export async function givePlaces(here: World, user: User): Promise<void> {
 }
 
 /** Brings recorded sales of one city in, which lie within some kilometres. */
-export async function giveDeals(here: World): Promise<void> {
+export async function giveDeals(here: World, count: number): Promise<void> {
   const random = seeded(5)
-  const deals = Array.from({ length: DEALS }, (_, n) => ({
+  const deals = Array.from({ length: count }, (_, n) => ({
     gush: 6_000 + Math.floor(random() * 200),
     chelka: 1 + Math.floor(random() * 500),
     deal_date: `0${1 + Math.floor(random() * 9)}/0${1 + (n % 9)}/2026`,

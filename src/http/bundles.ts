@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
+import { fileRoutesOf } from './files.ts'
 import { CLIENT_DIR } from './manifest.ts'
 
 /**
@@ -11,7 +11,7 @@ export function bundleRoutes() {
   const bundles = new Elysia({ name: 'bundles' })
   if (!existsSync(CLIENT_DIR)) return bundles
   return bundles.use(
-    staticPlugin({
+    fileRoutesOf({
       assets: `${CLIENT_DIR}/assets`,
       prefix: '/assets',
       alwaysStatic: false,

@@ -1,4 +1,3 @@
-import { staticPlugin } from '@elysiajs/static'
 import { Elysia } from 'elysia'
 import type { PageRequest } from '../../web/page-request.ts'
 import { USER_HEADER } from '../../web/service-worker/messages.ts'
@@ -22,6 +21,7 @@ import { programPath } from '../kernel/program.ts'
 import { isAnyUser } from '../users/store.ts'
 import { userToWire } from '../users/to-wire.ts'
 import type { Context } from '../world/context.ts'
+import { fileRoutesOf } from './files.ts'
 import { FORM_PAGES, type Handle, INVITE_PAGE, type Posted, postForm } from './forms.ts'
 import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -88,7 +88,7 @@ export function pageRoutes(context: Context, handle: Handle) {
 }
 
 const publicFiles = () =>
-  staticPlugin({
+  fileRoutesOf({
     assets: PUBLIC_DIR,
     prefix: '/',
     alwaysStatic: true,

@@ -20,6 +20,9 @@ export const ofProcesses = () => found('cli/**/*.test.ts', 'src/**/*kills.test.t
 /** The other tests of the server. */
 export const ofServer = () => found('src/**/*.test.ts').filter((path) => !/kills\.test/.test(path))
 
+/** Those of the benchmarks: that each still works, and how rows are made of what they measure. */
+export const ofBenchmarks = () => found('bench/**/*.test.ts')
+
 /** Tests in a browser. */
 export const ofBrowser = () => found('web/e2e/*.e2e.ts', 'src/**/*.e2e.ts')
 

@@ -2,7 +2,14 @@
 import { availableParallelism } from 'node:os'
 import { minutes } from '../../kernel/clock.ts'
 import { LANGUAGES, type Language } from '../../kernel/domain/language.ts'
-import { found, hasLongForm, ofBrowser, ofFirefox, ofProcesses, ofServer } from './files.ts'
+import {
+  hasLongForm,
+  ofBenchmarks,
+  ofBrowser,
+  ofFirefox,
+  ofProcesses,
+  ofServer,
+} from './files.ts'
 import { prepareFirefox, prepareMachine, prepareWebKit } from './machine.ts'
 import { type Lane, type Outcome, run } from './run.ts'
 
@@ -72,7 +79,7 @@ const PSEUDO: Lane = {
 const CODE: Lane[] = [
   PROCESSES,
   // Small ones, so that none of them is left over at the end.
-  ...parts(8, SERVER, [...ofServer(), ...found('bench/**/*.test.ts')]),
+  ...parts(8, SERVER, [...ofServer(), ...ofBenchmarks()]),
   WEB,
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'lint', command: ['biome', 'check', '.'] },
@@ -89,7 +96,7 @@ type Browsers = Record<'browser' | 'firefox' | 'webkit', readonly string[]>
  */
 function lanes({ browser, firefox, webkit }: Browsers): Lane[] {
   if (isLong) {
-    const paths = [...ofProcesses(), ...ofServer()].filter(hasLongForm)
+    const paths = [...ofProcesses(), ...ofServer(), ...ofBenchmarks()].filter(hasLongForm)
     const command = tests(minutes(60), [...paths, ...browser])
     const long: Lane = { name: 'long', command, env: { METZIA_LONG: '1' } }
     const others = LANGUAGES.filter((one) => one !== 'en').map(inLanguage)
