@@ -2,14 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { minutes } from '../../kernel/clock.ts'
 import { LANGUAGES, type Language } from '../../kernel/domain/language.ts'
-import {
-  hasLongForm,
-  ofBenchmarks,
-  ofBrowser,
-  ofFirefox,
-  ofProcesses,
-  ofServer,
-} from './files.ts'
+import { hasLongForm, ofBenchmarks, ofBrowser, ofFirefox, ofProcesses, ofServer } from './files.ts'
 import { prepareFirefox, prepareMachine, prepareWebKit } from './machine.ts'
 import { type Lane, type Outcome, run } from './run.ts'
 

@@ -188,7 +188,7 @@ export function sentToken({ here, owner }: Scene): string {
 
 /** Routes that are tested elsewhere: pages (`pages.test.ts`), and the client's public files and worker. */
 const OF_THE_CLIENT =
-  /^\/(\*|login|register|forgotpassword|resetpassword|invite\/:secret|assets\/:name|[^:]+\.(svg|png|txt|webmanifest)|service-worker\.js)$/
+  /^\/(\*|login|register|forgotpassword|resetpassword|invite\/:secret|assets\/(?::name|\*)|[^:]+\.(svg|png|txt|webmanifest)|service-worker\.js)$/
 /** Routes that answer 404 to every visitor. */
 const CATCH_ALL = '/api/*'
 const SOCKET = '/ws'
