@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '../../..')
 /**
  * The paths of files that match the patterns, as the test runner takes them. Without any path it would run every test.
  */
-export function found(...patterns: string[]): string[] {
+function found(...patterns: string[]): string[] {
   const paths = patterns.flatMap((pattern) => [...new Glob(pattern).scanSync(ROOT)])
   if (paths.length === 0) throw new Error(`No file matches ${patterns.join(', ')}`)
   return [...new Set(paths)].sort().map((path) => `./${path}`)
