@@ -68,6 +68,13 @@ test('a restart waits for the stored due time, but no longer than the interval a
   expect(clockWasAhead.times[0]).toBe(hours(6))
 })
 
+test('a job that is always due soon stores nothing, and does not wait for what was stored', async () => {
+  const brief = { everyMs: seconds(1) }
+  const { times, state } = await runFor(seconds(3), brief, { dueAt: START + hours(1) })
+  expect(times).toEqual([0, 1, 2].map(seconds))
+  expect(state).toEqual({ due: START + hours(1), needed: null })
+})
+
 test('a job that fails runs again when it is due, not at once', async () => {
   const { times } = await runFor(minutes(25), {
     run() {

@@ -41,6 +41,9 @@ export const LOOK_MS = seconds(15)
 /** After this time a run that was cut off (the process was killed) is started again. */
 const AFTER_KILL_MS = seconds(10)
 
+/** Jobs that are due again within this time (ms) have nothing to keep over a restart: nothing is stored of them. */
+const BRIEF_MS = seconds(1)
+
 /**
  * Runs each job when it is due (at once when it never ran), until the signal aborts. A job that fails is logged and
  * tried again.
@@ -53,7 +56,8 @@ export async function runJobs(jobs: readonly Job[], world: World): Promise<void>
     ...world,
     inLane: lanes(),
   }
-  await Promise.all(jobs.map((job) => repeat(job, full)))
+  const ofBrief = { ...full, schedule: rememberHere() }
+  await Promise.all(jobs.map((job) => repeat(job, job.everyMs <= BRIEF_MS ? ofBrief : full)))
 }
 
 type Full = Required<World> & { inLane: Lane }

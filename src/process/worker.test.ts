@@ -3,6 +3,7 @@ import { expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { comparisonsOf } from '../assets/comparables/store.ts'
 import { announce } from '../database/changes.ts'
 import { logBytes } from '../database/checkpoints.ts'
 import { setCounter } from '../database/counters.ts'
@@ -237,22 +238,25 @@ test('a start copies what an earlier server left in the log before it writes', a
 
 test('the server is told of what the Worker commits and compares', async () => {
   using here = world()
-  const home = givenHome(here)
+  // Homes beside each other: their comparisons are stored when the Worker has read the homes.
+  const homes = Array.from({ length: 9 }, (_, floor) =>
+    givenHome(here, { price: 6_000 + floor, size: 70, floor, coordinates: [34.77, 32.06] }),
+  )
+  const rid = homes[0]?.rid ?? 0
   const ready = Promise.withResolvers<void>()
   const compared = Promise.withResolvers<readonly number[]>()
   const background = startBackground(
     { ...here, clock: systemClock },
     {
       committed() {
-        const due = dueOf(here.db, 'comparisons')
-        if (due && due.dueAt > 0 && due.neededSince === null) ready.resolve()
+        if (comparisonsOf(here.db, [rid]).size > 0) ready.resolve()
       },
       compared: compared.resolve,
     },
   )
   await ready.promise
-  write(here.db, (tx) => announce(tx, 'asset', home.id, here.clock.now()))
+  write(here.db, (tx) => announce(tx, 'asset', homes[0]?.id ?? '', here.clock.now()))
   background.wake()
-  expect(await compared.promise).toEqual([home.rid])
+  expect(await compared.promise).toEqual([rid])
   await background.stop()
 })

@@ -124,8 +124,8 @@ test('homes whose comparison takes long are compared one by one, with a pause af
       count.ms += 10
       return count.ms
     },
-    async sleep() {
-      count.pauses += 1
+    async sleep(ms: number) {
+      if (ms === 1) count.pauses += 1
     },
   }
   const job = comparisonJob({ ...here, clock })
@@ -171,6 +171,32 @@ test('a home that arrives while many wait to be compared is not the last of them
   await comparisonJob({ ...here, clock, compared: tell }).run(new AbortController().signal)
   expect(leftWhenTold).toHaveLength(1)
   expect(leftWhenTold[0]).toBeGreaterThan(10)
+})
+
+test('a home that arrives just after others were compared waits 20 ms at most, what is around it for more', async () => {
+  using here = world()
+  givenStreet(here, PRICES)
+  let [slept, late] = [0, 0]
+  const told = new Map<number, number>()
+  const clock = {
+    ...here.clock,
+    async sleep(ms: number) {
+      slept += ms
+      if (slept < 50 || late > 0) return
+      late = givenStreet(here, [1_950_000])[0]?.rid ?? 0
+      slept = 0
+    },
+  }
+  const market = keepMarket(here.db, createMarket())
+  const tell = (rids: readonly number[]) => {
+    for (const rid of rids) told.set(rid, slept)
+    if (rids.includes(late)) expect(market.pending.size).toBe(PRICES.length + 1)
+  }
+  const job = comparisonJob({ ...here, clock, compared: tell })
+  await job.run(new AbortController().signal)
+  expect(told.get(late)).toBe(0)
+  expect(job.isNeeded?.()).toBe(false)
+  expect(comparisonsOf(here.db, [late]).get(late)?.comparables).toHaveLength(PRICES.length)
 })
 
 test('nothing is compared with a part of the market when it has to be loaded anew meanwhile', async () => {

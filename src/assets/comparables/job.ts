@@ -23,8 +23,13 @@ const BATCH = 32
  */
 const BATCH_MS = 4
 const PAUSE_MS = 1
-/** Between two runs (ms). Each run also writes when it was due. */
-const EVERY_MS = 250
+/** Between two looks at whether homes have changed: posts wait for their comparison (ms). */
+const LOOK_MS = 20
+/**
+ * Looks between two times that the homes around those that have changed are compared. A home changes nothing for most of
+ * them, and several homes of one street are one comparison of what is around.
+ */
+const LOOKS = 12
 
 /** The market of each connection: one thread keeps one. */
 const markets = new WeakMap<object, Market>()
@@ -41,27 +46,45 @@ export function keepMarket(db: Db, market: Market): Market {
 
 /** Keeps the comparison of every home up to date: within a minute of any change. */
 export function comparisonJob(world: World): Job {
-  const { db, clock } = world
+  const { db } = world
   return {
     name: 'comparisons',
-    everyMs: EVERY_MS,
+    everyMs: LOOK_MS,
     isNeeded() {
       const market = marketOf(db)
       return market.pending.size > 0 || !market.isCurrent(db)
     },
-    async run(signal) {
-      const market = marketOf(db)
-      let compared = 0
-      if (!(await refreshed(world, market, signal))) return { compared }
-      while (market.pending.size > 0 && !signal.aborted) {
-        compared += compareSome(world, market)
-        await clock.sleep(PAUSE_MS, signal)
-        // A home that arrives meanwhile does not wait for all others: its posts wait for it.
-        if (!market.isCurrent(db) && !(await refreshed(world, market, signal))) break
-      }
-      return { compared }
-    },
+    run: (signal) => runOnce(world, marketOf(db), signal),
   }
+}
+
+async function runOnce(
+  world: World,
+  market: Market,
+  signal: AbortSignal,
+): Promise<{ compared: number }> {
+  let compared = 0
+  let isCurrent = await refreshed(world, market, signal)
+  const after = async (ms: number) => {
+    await world.clock.sleep(ms, signal)
+    // A home that arrives meanwhile does not wait for all others: its posts wait for it.
+    isCurrent = market.isCurrent(world.db) || (await refreshed(world, market, signal))
+  }
+  const isOver = () => !isCurrent || signal.aborted
+  const compareAll = async (homes: ReadonlySet<number>) => {
+    while (homes.size > 0 && !isOver()) {
+      compared += compareSome(world, market)
+      await after(PAUSE_MS)
+    }
+  }
+  do {
+    await compareAll(market.pending)
+    for (let look = 0; look < LOOKS && !isOver(); look += 1) {
+      await after(LOOK_MS)
+      await compareAll(market.fresh)
+    }
+  } while (market.pending.size > 0 && !isOver())
+  return { compared }
 }
 
 /** Reads what has changed. @returns false: it was stopped before everything was read. */

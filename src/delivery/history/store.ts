@@ -3,7 +3,7 @@ import { type Db, prepared } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { BOT_MARK } from '../console/domain.ts'
 import type { ChannelName } from '../domain/delivery.ts'
-import { newestRid } from '../outbox/open-rows.ts'
+import { newestRid } from '../outbox/lane-rows.ts'
 import { type Outgoing, PRIORITY } from '../outbox/store.ts'
 import { broadcasts, deliveries, outgoing } from '../tables.ts'
 

@@ -3,8 +3,9 @@ import type { Db } from '../../database/database.ts'
 import { QUIET_NAMES } from '../channels/channels.ts'
 import { type ChannelName, TELLING } from '../domain/delivery.ts'
 import { isQuiet, nextQuietEnd } from '../domain/quiet-hours.ts'
+import { headOf } from '../outbox/lane-rows.ts'
 import { createWindows, type Limit, type Windows } from '../outbox/limits.ts'
-import { countedSince, headOf, heldUntil } from '../outbox/open-rows.ts'
+import { countedSince, heldUntil } from '../outbox/open-rows.ts'
 import { type Outgoing, PRIORITY } from '../outbox/store.ts'
 
 /** Why a message was not sent yet, and until when it waits (ms), where that is known. */

@@ -4,11 +4,11 @@ import { haltPoint } from '../../kernel/halt.ts'
 import type { Context } from '../../world/context.ts'
 import type { ChannelName } from '../domain/delivery.ts'
 import type { Carrier, Sent } from './carrier.ts'
+import type { LaneKey } from './lane-rows.ts'
 import { createLanes, type Lane } from './lanes.ts'
 import { createWindows, type Windows } from './limits.ts'
 import {
   countedSince,
-  type LaneKey,
   leaseMessage,
   markFailed,
   messageOf,
@@ -39,8 +39,8 @@ export type Admits = (tx: Tx, message: Outgoing) => boolean
 type Step = { sending: Promise<void> } | { sending?: undefined; waitMs: number }
 
 export type ChannelSender = {
-  /** A message was added, or had been added by an earlier process. */
-  add(key: LaneKey, rid: number): void
+  /** A message was added, also by an earlier process. @param owed how many more are owed to its recipient. */
+  add(key: LaneKey, rid: number, owed: number): void
   /** Reads again which messages are open. */
   load(): void
   /** Begins to send one message, when one may be sent. The promise ends when its result is stored; it never rejects. */

@@ -22,8 +22,11 @@ const [FIRST_PAGE, PAGE] = [20, 500]
 
 /** How often it is looked whether what is owed can be composed, where only time may bring that (ms). */
 const LOOK_MS = 500
-/** A look that finds nothing is followed by no other for so many times its own length, and for so long at least (ms). */
-const PAUSES = 20
+/**
+ * A look that finds nothing is followed by no other for so long (ms): for each bot that it looked at, which takes about
+ * a twentieth of that, and at least. Not by a clock: on a busy machine that says how long others had their turn.
+ */
+const PAUSE_EACH_MS = 2
 const PAUSE_MIN_MS = 10
 
 /** Channels that only send digests, and not often, are looked at after this time (ms). */
@@ -38,10 +41,9 @@ export function createComposer(world: World, composing: Composing): () => Compos
     const mono = clock.monotonic()
     if (mono < idleUntil) return { done: 0, waitMs: idleUntil - mono }
     const isAll = mono >= allAt + LOOK_DIGESTS_MS
-    const done = composeOwed(world, isAll ? composing : { ...composing, writers: quick })
+    const { done, asked } = composeSome(world, isAll ? composing : { ...composing, writers: quick })
     if (done > 0) return { done }
-    const ended = clock.monotonic()
-    idleUntil = ended + Math.max(PAUSE_MIN_MS, (ended - mono) * PAUSES)
+    idleUntil = clock.monotonic() + Math.max(PAUSE_MIN_MS, asked * PAUSE_EACH_MS)
     if (isAll) allAt = mono
     return isOwing(db, composing) ? { done, waitMs: LOOK_MS } : { done }
   }
@@ -58,19 +60,28 @@ function isOwing(db: Db, { writers }: Composing): boolean {
  * @returns how many digests and deliveries it changed; 0: nothing can be composed now.
  */
 export function composeOwed(world: World, composing: Composing): number {
-  const frozen = freezeDigests(world, composing.isPassOver)
-  return composing.writers.reduce(
-    (sum, writer) => sum + composeChannel(world, composing, writer),
-    frozen,
-  )
+  return composeSome(world, composing).done
 }
 
-function composeChannel(world: World, composing: Composing, writer: Writer): number {
+/** `done`: digests and deliveries that changed. `asked`: bots of which it was read what they owe. */
+type Some = { done: number; asked: number }
+
+function composeSome(world: World, composing: Composing): Some {
+  const some = { done: freezeDigests(world, composing.isPassOver), asked: 0 }
+  for (const writer of composing.writers) {
+    const { done, asked } = composeChannel(world, composing, writer)
+    some.done += done
+    some.asked += asked
+  }
+  return some
+}
+
+function composeChannel(world: World, composing: Composing, writer: Writer): Some {
   const { db, clock } = world
   const reading = { writer, composing, now: clock.now() }
-  const { held, ready } = dueOf(world, reading)
-  if (held.length === 0 && ready.length === 0) return 0
-  return write(db, (tx) => {
+  const { held, ready, asked } = dueOf(world, reading)
+  if (held.length === 0 && ready.length === 0) return { done: 0, asked }
+  const done = write(db, (tx) => {
     for (const { botRid } of held) gather(tx, { botRid, channel: writer.channel }, reading.now)
     const most = AT_ONCE - held.length
     return (
@@ -81,6 +92,7 @@ function composeChannel(world: World, composing: Composing, writer: Writer): num
       })
     )
   })
+  return { done, asked }
 }
 
 /**
@@ -104,26 +116,30 @@ function composeInTurns(
   return ended
 }
 
-/** The next bots whose posts are to be held, and those of which something may be composed now. */
-function dueOf(world: World, reading: Reading): { held: Debtor[]; ready: Debtor[] } {
+type DueBots = { held: Debtor[]; ready: Debtor[]; asked: number }
+
+/** The next bots whose posts are to be held, those of which something may be composed now, and how many were asked. */
+function dueOf(world: World, reading: Reading): DueBots {
   const { db } = world
   const { writer, now } = reading
   const held: Debtor[] = []
   const ready: Debtor[] = []
   let after = 0
+  let asked = 0
   for (;;) {
     const limit = after === 0 ? FIRST_PAGE : PAGE
     const page = debtorsOf(db, writer.channel, { after, limit })
     for (const debtor of page) {
-      if (held.length + ready.length >= AT_ONCE) return { held, ready }
+      if (held.length + ready.length >= AT_ONCE) return { held, ready, asked }
       after = debtor.botRid
+      asked += 1
       if (!debtor.isActive) continue
       if (writer.isQuiet && isQuiet(debtor.quietHours, now)) {
         if (debtor.owesSingles) held.push(debtor)
       } else if (hasRoom(db, world, writer, debtor) && readyGroups(db, debtor, reading).length > 0)
         ready.push(debtor)
     }
-    if (page.length < limit) return { held, ready }
+    if (page.length < limit) return { held, ready, asked }
   }
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
+import { aListing } from '../../testing/worlds/listings.ts'
+import { bring, change, florentinBot } from '../../testing/worlds/passes.ts'
 import { recordStatements } from '../../testing/worlds/statements.ts'
+import { inGroup, WITH_TELEGRAM } from '../../testing/worlds/telegram-outbox.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
+import { telegramWriter } from '../channels/telegram/writer.ts'
+import { composeOwed } from './compose.ts'
+import { addedAfter, openLanes } from './lane-rows.ts'
 import { createLanes, type Lanes } from './lanes.ts'
 import { createWindows, type Windows } from './limits.ts'
 import { enqueue, PRIORITY } from './store.ts'
@@ -72,6 +78,48 @@ test('a recipient of many messages does not end long after those of few', () => 
       (end - 11) / 4,
     )
   expect(new Set(sent.slice(-12)).size).toBeGreaterThan(5)
+})
+
+test('a recipient of many messages of which only the next are composed does not end long after those of few', () => {
+  using here = world()
+  const few = Array.from({ length: 10 }, (_, n) => `${n}`)
+  owe(here, [...few, ...few, ...few, ...few, ...Array.from({ length: 5 }, () => 'many')])
+  let owed = 35
+  const lanes = lanesOf(here)
+  lanes.add({ target: 'many', priority: PRIORITY.match }, 0, owed)
+  const sent: string[] = []
+  for (let one = sendNext(here, lanes); one; one = sendNext(here, lanes)) {
+    sent.push(one)
+    if (one !== 'many' || owed === 0) continue
+    owed -= 1
+    const [rid = 0] = owe(here, ['many'])
+    lanes.add({ target: 'many', priority: PRIORITY.match }, rid, owed)
+  }
+  expect(sent.length).toBe(80)
+  for (const end of [21, 31, 41, 51, 61])
+    expect(sent.slice(0, end).filter((target) => target === 'many').length).toBeGreaterThan(
+      (end - 11) / 4,
+    )
+  expect(new Set(sent.slice(-12)).size).toBeGreaterThan(5)
+})
+
+test('what a bot still owes counts with its messages, also after a restart', async () => {
+  using here = world(WITH_TELEGRAM)
+  const bot = await florentinBot(here)
+  inGroup(here, bot)
+  change(here, bot, { digestThreshold: null })
+  bring(here, ...Array.from({ length: 30 }, () => aListing()))
+  const other = await florentinBot(here)
+  inGroup(here, other, '-200')
+  const composing = { writers: [telegramWriter], compareMs: 0, isPassOver: () => true }
+  while (composeOwed(here, composing) > 0);
+  bring(here, aListing())
+  const open = here.db.$client.query("select count(*) from outgoing where state = 'pending'")
+  const composed = Number(open.values()[0]?.[0])
+  expect(openLanes(here.db, 'telegram')).toMatchObject([{ open: composed, owed: 31 - composed }])
+  expect(addedAfter(here.db, 0).map(({ owed }) => owed)).toEqual(
+    Array.from({ length: composed }, () => 31 - composed),
+  )
 })
 
 test('a recipient that was just sent to is not at its first message after a restart', () => {
@@ -167,7 +215,9 @@ test('the next message costs the same with 60 and with 100,000 messages owed: on
   expect(many.ran).toBe(few.ran)
   expect(many.plans).toEqual(few.plans)
   expect(many.plans).toEqual([
-    expect.stringMatching(/^SEARCH outgoing USING INDEX outgoing_open \(channel=\?\)$/),
+    expect.stringMatching(
+      /^SEARCH outgoing USING INDEX outgoing_open \(channel=\?\); .* USING COVERING INDEX deliveries_owed/,
+    ),
     expect.stringMatching(
       /^SEARCH outgoing USING INDEX outgoing_open \(channel=\? AND target=\? AND priority=\?\)$/,
     ),

@@ -1,8 +1,9 @@
 import type { Db } from '../../database/database.ts'
 import { createHeap } from '../../kernel/heap.ts'
 import type { ChannelName } from '../domain/delivery.ts'
+import { type Head, headOf, type LaneKey, openLanes } from './lane-rows.ts'
 import type { Windows } from './limits.ts'
-import { type Head, headOf, heldUntil, type LaneKey, openLanes } from './open-rows.ts'
+import { heldUntil } from './open-rows.ts'
 import { PRIORITY } from './store.ts'
 
 /** A lane that has open messages. */
@@ -12,6 +13,8 @@ export type Lane = LaneKey & {
   /** How many messages to its recipient were tried in this burst, and how many of the lane may still be open. */
   tried: number
   open: number
+  /** How many more are owed that are not composed yet: only the next minute of a backlog is. */
+  owed: number
   /** The share of its messages that will have been tried with the next; 0 for its first. */
   progress: number
 }
@@ -27,8 +30,8 @@ type Next = { lane: Lane; rid: number } | { lane?: undefined; waitMs: number }
 export type Lanes = {
   /** Reads which lanes have open messages, and when they are due. */
   load(): void
-  /** A message was added. */
-  add(key: LaneKey, rid: number): void
+  /** A message was added. @param owed how many more are owed to its recipient. */
+  add(key: LaneKey, rid: number, owed?: number): void
   /** What to send next. It stays what it is until `take`, `add` or `load`. */
   next(moment: Moment): Next
   /** Takes the lane out: none of its messages is chosen until it is put back. */
@@ -48,8 +51,10 @@ function isBefore(one: Lane, other: Lane): boolean {
   return (one.priority - other.priority || one.progress - other.progress || one.rid - other.rid) < 0
 }
 
-const progressOf = ({ tried, open }: Pick<Lane, 'tried' | 'open'>) =>
-  tried === 0 ? 0 : (tried + 1) / (tried + Math.max(open, 1))
+const progressOf = ({ tried, open, owed }: Pick<Lane, 'tried' | 'open' | 'owed'>) =>
+  tried === 0 ? 0 : (tried + 1) / (tried + Math.max(open + owed, 1))
+
+type Left = Pick<Lane, 'open' | 'owed'>
 
 const isCounted = ({ priority }: LaneKey) => priority > PRIORITY.signal
 
@@ -62,12 +67,13 @@ export function createLanes(db: Db, channel: ChannelName, windows: Windows): Lan
   const ready = createHeap(isBefore)
   const waiting = createHeap<{ lane: Lane; until: number }>((one, other) => one.until < other.until)
 
-  function add({ target, priority }: LaneKey, rid: number, open: number): void {
+  function add({ target, priority }: LaneKey, rid: number, left: Left): void {
     const name = keyOf({ target, priority })
     if (known.has(name)) return
     // A recipient that was sent to a moment ago, maybe by an earlier process, is not at its first message.
     const tried = windows.countOf(target)
-    const lane = { target, priority, rid, tried, open, progress: progressOf({ tried, open }) }
+    const progress = progressOf({ tried, ...left })
+    const lane = { target, priority, rid, tried, ...left, progress }
     known.set(name, lane)
     ready.add(lane)
   }
@@ -116,12 +122,14 @@ export function createLanes(db: Db, channel: ChannelName, windows: Windows): Lan
   return {
     load() {
       wake(Number.POSITIVE_INFINITY)
-      for (const { rid, open, ...key } of openLanes(db, channel)) add(key, rid, open)
+      for (const { rid, open, owed, ...key } of openLanes(db, channel))
+        add(key, rid, { open, owed })
     },
-    add(key, rid) {
+    add(key, rid, owed = 0) {
       const lane = known.get(keyOf(key))
-      if (lane) lane.open += 1
-      else add(key, rid, 1)
+      if (!lane) return add(key, rid, { open: 1, owed })
+      lane.open += 1
+      lane.owed = owed
     },
     next,
     take: () => void ready.take(),

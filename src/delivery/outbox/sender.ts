@@ -10,7 +10,8 @@ import {
   createChannelSender,
   type SenderWorld,
 } from './channel-sender.ts'
-import { addedAfter, newestRid, requeues } from './open-rows.ts'
+import { addedAfter, newestRid } from './lane-rows.ts'
+import { requeues } from './open-rows.ts'
 import { watchClock } from './set-back.ts'
 
 /** The sender also looks by itself, after this time. */
@@ -106,8 +107,8 @@ function openOutbox(world: SenderWorld, { carriers, admits, compose }: SenderPar
 
   function addNew(): void {
     for (let page = addedAfter(db, last); page.length > 0; page = addedAfter(db, last))
-      for (const { rid, channel, state, ...key } of page) {
-        if (state === 'pending') channels.get(channel)?.add(key, rid)
+      for (const { rid, channel, state, owed, ...key } of page) {
+        if (state === 'pending') channels.get(channel)?.add(key, rid, owed)
         last = rid
       }
   }
