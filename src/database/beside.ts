@@ -9,14 +9,27 @@ import { type Connection, type Db, openDatabase } from './database.ts'
 /** How long a reader waits while an import writes its pages into the file (ms). */
 const BUSY_MS = 2_000
 
-/** Opens such a file for an import, and makes the file and the tables that are missing. */
+/** Opens such a file for an import, and makes the file, the tables and the indexes that are missing. */
 export function openBeside(path: string, tables: readonly SQLiteTable[]): Connection {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const db = openDatabase(path, { busyMs: 30_000 })
   for (const statement of tables.flatMap(schemaOf)) db.$client.run(statement)
+  dropOldIndexes(db, tables)
   // Pages of the indexes stay in memory: rows arrive in any order.
   db.$client.run('PRAGMA cache_size = -131072')
   return db
+}
+
+/** Those that an earlier version made and this one does not use. */
+function dropOldIndexes(db: Connection, tables: readonly SQLiteTable[]): void {
+  const used = tables.flatMap((table) =>
+    getTableConfig(table).indexes.map(({ config }) => config.name),
+  )
+  const made = db.$client.query<{ name: string }, []>(
+    "select name from sqlite_schema where type = 'index' and sql is not null",
+  )
+  for (const { name } of made.all())
+    if (!used.includes(name)) db.$client.run(`drop index "${name}"`)
 }
 
 const opened = new Map<string, { ino: number; db: Db }>()

@@ -40,8 +40,9 @@ export const deals = sqliteTable(
   (table) => [
     uniqueIndex('deals_id').on(table.dealId),
     index('deals_parcel').on(table.gush, table.helka, table.at),
-    index('deals_street').on(table.street, table.at),
-    index('deals_neighbourhood').on(table.neighbourhood, table.at),
+    // With the price of a metre: what is compared of all deals of a street is read from the index alone.
+    index('deals_street_metre').on(table.street, table.at, table.perMetre),
+    index('deals_neighbourhood_metre').on(table.neighbourhood, table.at, table.perMetre),
     index('deals_city').on(table.city, table.at),
     index('deals_cell').on(table.cell, table.at),
   ],

@@ -6,13 +6,14 @@ import type { Db } from '../database/database.ts'
 import {
   firstDay,
   SOLD_LEAST,
+  SOLD_LISTED,
   SOLD_RADIUS,
   type SoldNearby,
   soldNearby,
   withDistance,
 } from './domain/sold.ts'
 import { cellsAround } from './grid.ts'
-import { newestDay, ridsOfNames, soldInCells, soldInNeighbourhood, soldInStreet } from './store.ts'
+import { newestDay, ridsOfNames, soldIn, soldInCells } from './store.ts'
 
 /** The deals of an installation. */
 export const dealsFile = ({ dataDir }: { dataDir: string }) => join(dataDir, 'deals', 'deals.db')
@@ -32,18 +33,19 @@ export function soldNear(deals: Db, home: Home): SoldNearby | null {
   if (asOf === undefined) return null
   const from = firstDay(asOf)
   const point = isNear(home) ? home.coordinates : null
-  const scopes = [
-    () => rids.street !== null && said('street', soldInStreet(deals, rids.street, from)),
-    () => point !== null && said('near', soldInCells(deals, cellsAround(point), from)),
-    () =>
-      rids.neighbourhood !== null &&
-      said('area', soldInNeighbourhood(deals, rids.neighbourhood, from)),
-  ]
-  function said(scope: SoldNearby['scope'], found: Parameters<typeof withDistance>[0]) {
-    const measured = withDistance(found, point)
-    const near = measured.filter(({ distance }) => distance !== null && distance <= SOLD_RADIUS)
-    return soldNearby(scope, scope === 'near' ? near : measured, asOf as number)
+  const named = (scope: 'street' | 'area', name: 'street' | 'neighbourhood') => {
+    const rid = rids[name]
+    if (rid === null) return null
+    const { perMetre, newest } = soldIn(deals, name, { rid, from, most: SOLD_LISTED })
+    return soldNearby(scope, { perMetre, newest: withDistance(newest, point) }, asOf)
   }
+  const around = () => {
+    if (point === null) return null
+    const found = withDistance(soldInCells(deals, cellsAround(point), from), point)
+    const newest = found.filter(({ distance }) => distance !== null && distance <= SOLD_RADIUS)
+    return soldNearby('near', { perMetre: newest.map(({ perMetre }) => perMetre), newest }, asOf)
+  }
+  const scopes = [() => named('street', 'street'), around, () => named('area', 'neighbourhood')]
   let most: SoldNearby | null = null
   for (const scope of scopes) {
     const found = scope()

@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite'
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { pick, seeded } from '../testing/worlds/random.ts'
 import { type Json, type Visit, visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { importDeals, importParcels } from './import.ts'
+import { dealsFile } from './nearby.ts'
 
 const base = { deal_date: '2026-10-01', deal_amount: 2_000_000, asset_area: 50, asset_type: 'דירה' }
 /** Deals of one street, the first of the newest month. */
@@ -211,6 +213,53 @@ test('of 240 deals the answers for 40 homes are those of a plain loop', async ()
     expect(wired.sort((a: number, b: number) => a - b)).toEqual(distances)
   }
   expect([...scopes].sort()).toEqual(['near', 'street'])
+})
+
+test('of a street with 130 deals all count, and the newest 100 are listed; of one day the nearest first', async () => {
+  using at = await fresh()
+  const point = [34.77, 32.06] as const
+  // The days of the newest come first; that of the 100th is the day of ten.
+  const made = Array.from({ length: 130 }, (_, n) => ({
+    ...base,
+    deal_date: `2026-0${9 - Math.floor(n / 26)}-${String(28 - (Math.floor(n / 13) % 2)).padStart(2, '0')}`,
+    deal_amount: 2_000_000 + n * 1_000,
+    street: 'הרצל',
+    house_number: n + 1,
+    x: Number((point[0] + ((n * 7) % 13) / 10_000).toFixed(6)),
+    y: point[1],
+  }))
+  await givenDeals(at.here, made)
+  const home = givenHome(at.here, {
+    ...{ dealType: 'sale', price: 3_000_000, street: 'הרצל 3', coordinates: point },
+  })
+  const found = await sold(at.visit, home.id)
+  expect(found).toMatchObject({ n: 130, scope: 'street', medianPerMetre: 41_280 })
+  const inOrder = made.toSorted(
+    (one, other) => other.deal_date.localeCompare(one.deal_date) || one.x - other.x,
+  )
+  expect(found.deals.map(({ price }: { price: number }) => price)).toEqual(
+    inOrder.slice(0, 100).map(({ deal_amount }) => deal_amount),
+  )
+})
+
+test('a file of an earlier version gets the indexes of this one, and loses its own', async () => {
+  using at = await fresh()
+  await givenDeals(at.here, inStreet(6))
+  const indexes = () => {
+    using file = new Database(dealsFile(at.here))
+    const rows = file.query("select name from sqlite_schema where type = 'index'").values()
+    return rows.flat().sort()
+  }
+  const now = indexes()
+  {
+    using file = new Database(dealsFile(at.here))
+    file.run('drop index deals_street_metre')
+    file.run('create index deals_street on deals (street, at)')
+  }
+  await givenDeals(at.here, inStreet(7))
+  expect(indexes()).toEqual(now)
+  const home = givenHome(at.here, { dealType: 'sale', price: 3_000_000, street: 'הרצל 3' })
+  expect(await sold(at.visit, home.id)).toMatchObject({ n: 7, scope: 'street' })
 })
 
 const SAMPLES = join(import.meta.dirname, '../../../shared/samples/sold')

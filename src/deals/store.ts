@@ -167,8 +167,19 @@ const soldWhere = (where: SQL) =>
       .where(and(where, ...sinceThen))
       .prepare(),
   )
-const selectStreet = soldWhere(given('street'))
-const selectNeighbourhood = soldWhere(given('neighbourhood'))
+/** Deals of a street or neighbourhood: all of them by an index alone, and whole ones. */
+const byName = (name: 'street' | 'neighbourhood') => ({
+  selectAll: prepared((db) =>
+    db
+      .select({ at: deals.at, perMetre: deals.perMetre })
+      .from(deals)
+      .where(and(given(name), ...sinceThen))
+      .orderBy(desc(deals.at))
+      .prepare(),
+  ),
+  selectSold: soldWhere(given(name)),
+})
+const NAMED = { street: byName('street'), neighbourhood: byName('neighbourhood') }
 const selectCells = soldWhere(inCells(deals.cell))
 const selectParcels = prepared((db) =>
   db
@@ -188,12 +199,25 @@ const toSold = ({ longitude, latitude, ...row }: SoldRow): Sold => ({
   point: longitude === null || latitude === null ? null : [longitude / 1e6, latitude / 1e6],
 })
 
-/** The homes that were sold since a day in a street. */
-export const soldInStreet = (db: Db, street: number, from: number): Sold[] =>
-  selectStreet(db).all({ street, from }).map(toSold)
-
-export const soldInNeighbourhood = (db: Db, neighbourhood: number, from: number): Sold[] =>
-  selectNeighbourhood(db).all({ neighbourhood, from }).map(toSold)
+/**
+ * The homes that were sold since a day in a street or neighbourhood: what a metre of each has cost, and the newest of
+ * them: `most`, and those of the same day as the last.
+ */
+export function soldIn(
+  db: Db,
+  name: keyof typeof NAMED,
+  { rid, from, most }: { rid: number; from: number; most: number },
+): { perMetre: number[]; newest: Sold[] } {
+  const { selectAll, selectSold } = NAMED[name]
+  const all = selectAll(db).values({ [name]: rid, from }) as [at: number, perMetre: number][]
+  const [day] = all[most - 1] ?? [from]
+  return {
+    perMetre: all.map(([, perMetre]) => perMetre),
+    newest: selectSold(db)
+      .all({ [name]: rid, from: day })
+      .map(toSold),
+  }
+}
 
 /** Those in cells of the grid, by their own point or by that of their parcel. */
 export function soldInCells(db: Db, cells: readonly number[], from: number): Sold[] {

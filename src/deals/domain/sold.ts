@@ -61,15 +61,22 @@ export function withDistance(deals: readonly Sold[], home: Point | null) {
 
 type Measured = ReturnType<typeof withDistance>
 
-/** What is said of the deals of one scope. */
-export function soldNearby(scope: Scope, deals: Measured, asOf: number): SoldNearby {
+/**
+ * What is said of the deals of one scope.
+ * @param perMetre what a metre of each has cost.
+ * @param newest those of them that are listed, and maybe more, the newest first.
+ */
+export function soldNearby(
+  scope: Scope,
+  { perMetre, newest }: { perMetre: readonly number[]; newest: Measured },
+  asOf: number,
+): SoldNearby {
   return {
     scope,
-    n: deals.length,
+    n: perMetre.length,
     radius: scope === 'near' ? SOLD_RADIUS : null,
-    medianPerMetre:
-      deals.length < SOLD_LEAST ? null : medianOf(deals.map(({ perMetre }) => perMetre)),
-    deals: deals.slice(0, SOLD_LISTED),
+    medianPerMetre: perMetre.length < SOLD_LEAST ? null : medianOf(perMetre),
+    deals: newest.slice(0, SOLD_LISTED),
     asOf,
   }
 }
