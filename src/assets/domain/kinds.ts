@@ -27,6 +27,8 @@ const NAMES: readonly (readonly [Kind, readonly string[]])[] = [
   ['none', ['עסק', 'בית עסק', 'קליניק', 'חלל עבודה', 'מסעד', 'מלון', 'בית מלון']],
 ]
 const BEGINNINGS = NAMES.flatMap(([kind, names]) => names.map((name) => ({ kind, name })))
+/** The same, the longest first. */
+const LONGEST_FIRST = BEGINNINGS.toSorted((one, other) => other.name.length - one.name.length)
 /** The fewest letters of a text that was cut within the name of its type. */
 const CUT_MIN = 2
 
@@ -36,9 +38,8 @@ const CUT_MIN = 2
  */
 export function kindOf(propertyType: string): Kind | null {
   const text = normaliseHebrew(propertyType)
-  const whole = BEGINNINGS.filter(({ name }) => text.startsWith(name))
-  const [longest] = whole.toSorted((one, other) => other.name.length - one.name.length)
-  if (longest) return longest.kind
+  const whole = LONGEST_FIRST.find(({ name }) => text.startsWith(name))
+  if (whole) return whole.kind
   const cut = text.length >= CUT_MIN && BEGINNINGS.find(({ name }) => name.startsWith(text))
   return cut ? cut.kind : null
 }
