@@ -267,8 +267,8 @@ async function parserMs(name: ParserName, input: unknown): Promise<number> {
 }
 
 /**
- * How slow a parser is with a text, and with a quarter of it, if that holds each time: a busy machine is slow once. Where
- * one reading is fast enough, no other one is made.
+ * How slow a parser is with a text, and with a quarter of it, if that holds each time: a busy machine is slow once. The
+ * first reading is enough if it is fast.
  */
 async function slownessOf(name: ParserName, input: unknown, quarter: unknown) {
   let slow = ''
