@@ -10,7 +10,7 @@ import { renewCookie } from './lib/renewal.ts'
 import { loseSession } from './lib/session.ts'
 import { startWorker } from './lib/start-worker.ts'
 import { tableReader } from './lib/tables.ts'
-import { rememberZone } from './lib/zone.ts'
+import { rememberZoneLater } from './lib/zone.ts'
 import { makeRouter } from './router.tsx'
 
 const store = createStore()
@@ -40,5 +40,5 @@ setTimeout(() => {
   })
   dispatchEvent(new Event(LISTENING))
   startWorker(router)
-  rememberZone(Date.now())
+  rememberZoneLater()
 })

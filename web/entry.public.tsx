@@ -6,7 +6,7 @@ import { userAtom } from './lib/atoms.ts'
 import { LISTENING } from './lib/early-clicks.ts'
 import { languageAtom } from './lib/language.ts'
 import { themeAtom } from './lib/theme.ts'
-import { rememberZone } from './lib/zone.ts'
+import { rememberZoneLater } from './lib/zone.ts'
 import { PublicDocument, STATE_NAME } from './public-pages/document.tsx'
 import { PUBLIC_PAGES } from './public-pages/pages.ts'
 import type { PublicState } from './public-pages/state.ts'
@@ -46,4 +46,4 @@ const root = hydrateRoot(document, draw(Page), {
   },
 })
 dispatchEvent(new Event(LISTENING))
-rememberZone(Date.now())
+rememberZoneLater()

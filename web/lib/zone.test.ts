@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, expect, spyOn, test } from 'bun:test'
 import { dateText, dayOf, ISRAEL, showTimesIn, timeText } from './format.ts'
 import { placeOfZone, rememberZone } from './zone.ts'
 import { zoneOf } from './zone-cookie.ts'
@@ -39,21 +39,51 @@ test('a zone is called by its place, Israel’s is not mentioned', () => {
   ])
 })
 
-const { resolvedOptions } = Intl.DateTimeFormat.prototype
 /** The zone that is remembered for a browser whose own is this. */
 function remembered(timeZone: string): string {
-  Intl.DateTimeFormat.prototype.resolvedOptions = function () {
-    return { ...resolvedOptions.call(this), timeZone }
-  }
+  const own = process.env.TZ ?? 'UTC'
+  process.env.TZ = timeZone
   rememberZone(Date.parse('2026-11-25T12:00:00Z'))
-  Intl.DateTimeFormat.prototype.resolvedOptions = resolvedOptions
+  process.env.TZ = own
   return zoneOf(document.cookie)
 }
 
-test('the zone of a browser is remembered, unless its clock shows what Israel’s does', () => {
-  expect(remembered('Asia/Jerusalem')).toBe(ISRAEL)
+test.each(['Europe/Berlin', 'America/New_York', 'Africa/Johannesburg', 'Europe/Moscow', 'UTC'])(
+  'the zone %s of a browser is remembered, and forgotten when it is back in Israel',
+  (zone) => {
+    expect(remembered(zone)).toBe(zone)
+    expect(remembered('Asia/Jerusalem')).toBe(ISRAEL)
+  },
+)
+
+test('a clock that shows what Israel’s does is Israel’s', () => {
   expect(remembered('Asia/Tel_Aviv')).toBe(ISRAEL)
-  expect(remembered('Europe/Berlin')).toBe('Europe/Berlin')
-  expect(remembered('America/New_York')).toBe('America/New_York')
-  expect(remembered('Asia/Jerusalem')).toBe(ISRAEL)
+  expect(remembered('Europe/Athens')).toBe(ISRAEL)
+})
+
+test('what is remembered is not stored again, and in Israel no zone is looked up', () => {
+  const looked = spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  const looks = ['Europe/Berlin', 'Asia/Jerusalem', 'Asia/Jerusalem', 'Europe/Berlin'].map(
+    (zone) => {
+      looked.mockClear()
+      remembered(zone)
+      return looked.mock.calls.length
+    },
+  )
+  looked.mockRestore()
+  expect(looks).toEqual([1, 0, 0, 1])
+  let stored = 0
+  const { cookie } = document
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => cookie,
+    set: () => {
+      stored += 1
+    },
+  })
+  remembered('Europe/Berlin')
+  expect(stored).toBe(0)
+  remembered('America/New_York')
+  expect(stored).toBe(1)
+  Reflect.deleteProperty(document, 'cookie')
 })
