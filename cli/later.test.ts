@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { laterPackages } from './later.ts'
+import { laterFile, laterModules } from './later.ts'
 import { bundleServer } from './server.ts'
 
 setDefaultTimeout(60_000)
@@ -23,7 +23,7 @@ function readWith(entry: string, { outputs }: Bun.BuildMetafile): string[] {
 
 const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
 
-/** What a program says of packages that it loads by these names: whether each is a function, and what it exports. */
+/** What a program says of modules that it loads: whether each is a function, and what it exports. */
 async function saidOf(folder: string, names: readonly string[]): Promise<unknown> {
   const code = `console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => {
     const loaded = require(name)
@@ -35,18 +35,22 @@ async function saidOf(folder: string, names: readonly string[]): Promise<unknown
   return JSON.parse(await new Response(program.stdout).text())
 }
 
-test('a package that is loaded at its first use is a file of its own, and the same as the package', async () => {
+test('what is loaded at its first use is a file of its own, and exports the same', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'metzia-later-'))
   try {
     const metafile = await bundleServer(folder)
-    const names = laterPackages()
-    expect(names).toEqual(expect.arrayContaining(['nodemailer', 'feedsmith', 'markdown-it']))
-    const files = names.map((name) => join(folder, `later-${name.replaceAll(/\W+/g, '-')}.js`))
-    const packages = names.map((name) => createRequire(import.meta.url).resolve(name))
-    expect(await saidOf(folder, files)).toEqual(await saidOf(folder, packages))
-    for (const entry of ['main.js', 'jobs.worker.js', 'parsing.process.js'])
+    const modules = laterModules()
+    const russian = join(import.meta.dirname, '../src/kernel/texts/ru.ts')
+    expect(modules).toEqual(expect.arrayContaining(['nodemailer', 'markdown-it', russian]))
+    const files = modules.map((module) => join(folder, laterFile(module)))
+    const originals = modules.map((module) => createRequire(import.meta.url).resolve(module))
+    expect(await saidOf(folder, files)).toEqual(await saidOf(folder, originals))
+    for (const entry of ['main.js', 'jobs.worker.js', 'checkpoint.worker.js', 'parsing.process.js'])
       expect(
-        readWith(entry, metafile).filter((path) => names.includes(packageOf(path) ?? '')),
+        readWith(entry, metafile)
+          .map((path) => packageOf(path) ?? join(import.meta.dirname, '..', path))
+          // English texts are what others are measured by: some are imported in their place.
+          .filter((read) => modules.includes(read) && !read.endsWith('/en.ts')),
       ).toEqual([])
   } finally {
     rmSync(folder, { recursive: true, force: true })

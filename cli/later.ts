@@ -1,50 +1,62 @@
-// Makes each package that a source loads at its first use, by `require('…')`, a file of its own. The bundler would put
+// Makes each module that a source loads at its first use, by `require('…')`, a file of its own. The bundler would put
 // it into the file of that source: read at every start, and kept in each thread, whether it is ever used or not.
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import type { BunPlugin } from 'bun'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = join(root, 'src/')
+const SOURCES = [join(root, 'src/'), join(root, 'web/')]
 
-/** The packages that are loaded at their first use. Tests do not count. */
-export function laterPackages(): string[] {
+/** What is loaded at its first use: names of packages, and paths of sources. Tests do not count. */
+export function laterModules(): string[] {
   const transpiler = new Bun.Transpiler({ loader: 'tsx' })
-  const files = [...new Bun.Glob('src/**/*.{ts,tsx}').scanSync({ cwd: root })]
-  const found = files
-    .filter((file) => !file.includes('.test.'))
-    .map((file) => readFileSync(join(root, file), 'utf8'))
+  const files = [...new Bun.Glob('{src,web}/**/*.{ts,tsx}').scanSync({ cwd: root, absolute: true })]
+  const found = files.flatMap((file) => {
+    if (file.includes('.test.')) return []
+    const text = readFileSync(file, 'utf8')
     // Few have one, and a look at the text is quicker than reading it.
-    .filter((text) => text.includes('require('))
-    .flatMap((text) => transpiler.scanImports(text))
-    .filter(({ kind }) => kind === 'require-call')
-  return [...new Set(found.map(({ path }) => path))].sort()
+    if (!text.includes('require(')) return []
+    const required = transpiler.scanImports(text).filter(({ kind }) => kind === 'require-call')
+    return required.map(({ path }) => moduleOf(path, file))
+  })
+  return [...new Set(found)].sort()
 }
 
-const fileOf = (name: string) => `later-${name.replaceAll(/\W+/g, '-')}.js`
+/** The name of a package, or the path of a source that another one names. */
+const moduleOf = (written: string, importer: string) =>
+  written.startsWith('.') ? join(dirname(importer), written) : written
 
-/** What `require` returns is what the package exports, whether that is an object or a function. */
-const textOf = (name: string) =>
-  `const loaded = require(${JSON.stringify(name)})\nexport { loaded as 'module.exports' }\n`
+const isSource = (module: string) => SOURCES.some((folder) => module.startsWith(folder))
+
+/** The file that a module is made. */
+export function laterFile(module: string): string {
+  const name = isSource(module) ? relative(root, module).replace(/\.ts$/, '') : module
+  return `later-${name.replaceAll(/\W+/g, '-')}.js`
+}
+
+/** What `require` returns of a package is what the package exports, whether that is an object or a function. */
+const textOf = (module: string) =>
+  isSource(module)
+    ? `export * from ${JSON.stringify(module)}\n`
+    : `const loaded = require(${JSON.stringify(module)})\nexport { loaded as 'module.exports' }\n`
 
 /**
  * Entries, files and plugin of a bundle.
  * @param folder where these files are when it runs: `.` where all are beside each other.
  */
 export function loadedLater(folder: string) {
-  const names = laterPackages()
-  const texts = names.map((name): [path: string, text: string] => [
-    join(root, fileOf(name)),
-    textOf(name),
+  const modules = laterModules()
+  const texts = modules.map((module): [path: string, text: string] => [
+    join(root, laterFile(module)),
+    textOf(module),
   ])
   const plugin: BunPlugin = {
     name: 'loaded later',
     setup(build) {
-      build.onResolve({ filter: /^[@\w]/ }, ({ path, kind, importer }) =>
-        kind === 'require-call' && importer.startsWith(SOURCES) && names.includes(path)
-          ? { path: `${folder}/${fileOf(path)}`, external: true }
-          : undefined,
-      )
+      build.onResolve({ filter: /^[@\w.]/ }, ({ path, kind, importer }) => {
+        if (kind !== 'require-call' || !isSource(importer)) return undefined
+        return { path: `${folder}/${laterFile(moduleOf(path, importer))}`, external: true }
+      })
     },
   }
   return {

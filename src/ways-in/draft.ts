@@ -1,3 +1,4 @@
+import { refuseImplausible } from '../assets/corrections.ts'
 import { withTotal } from '../assets/costs/store.ts'
 import {
   type Asset,
@@ -5,7 +6,7 @@ import {
   type ComparableListing,
   comparable,
 } from '../assets/domain/asset.ts'
-import { type Corrections, refuseImplausible } from '../assets/domain/correction.ts'
+import type { Corrections } from '../assets/domain/correction.ts'
 import { factsOf } from '../assets/domain/facts-of.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
 import { homeOf } from '../assets/regroup.ts'
