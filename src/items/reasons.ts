@@ -3,12 +3,12 @@ import type { Language } from '../kernel/domain/language.ts'
 import type { Reasons } from './reasons/shared.ts'
 
 const REASONS = byLanguage<Reasons>({
-  en: () => (require('./reasons/en.ts') as typeof import('./reasons/en.ts')).en,
-  he: () => (require('./reasons/he.ts') as typeof import('./reasons/he.ts')).he,
-  ar: () => (require('./reasons/ar.ts') as typeof import('./reasons/ar.ts')).ar,
-  ru: () => (require('./reasons/ru.ts') as typeof import('./reasons/ru.ts')).ru,
-  de: () => (require('./reasons/de.ts') as typeof import('./reasons/de.ts')).de,
-  fr: () => (require('./reasons/fr.ts') as typeof import('./reasons/fr.ts')).fr,
+  en: () => require('./reasons/en.ts') as typeof import('./reasons/en.ts'),
+  he: () => require('./reasons/he.ts') as typeof import('./reasons/he.ts'),
+  ar: () => require('./reasons/ar.ts') as typeof import('./reasons/ar.ts'),
+  ru: () => require('./reasons/ru.ts') as typeof import('./reasons/ru.ts'),
+  de: () => require('./reasons/de.ts') as typeof import('./reasons/de.ts'),
+  fr: () => require('./reasons/fr.ts') as typeof import('./reasons/fr.ts'),
 })
 
 let codes: Map<string, keyof Reasons> | undefined

@@ -6,12 +6,12 @@ import type { en } from './texts/en.ts'
 export type Texts = typeof en
 
 const TEXTS = byLanguage<Texts>({
-  en: () => (require('./texts/en.ts') as typeof import('./texts/en.ts')).en,
-  he: () => (require('./texts/he.ts') as typeof import('./texts/he.ts')).he,
-  ar: () => (require('./texts/ar.ts') as typeof import('./texts/ar.ts')).ar,
-  ru: () => (require('./texts/ru.ts') as typeof import('./texts/ru.ts')).ru,
-  de: () => (require('./texts/de.ts') as typeof import('./texts/de.ts')).de,
-  fr: () => (require('./texts/fr.ts') as typeof import('./texts/fr.ts')).fr,
+  en: () => require('./texts/en.ts') as typeof import('./texts/en.ts'),
+  he: () => require('./texts/he.ts') as typeof import('./texts/he.ts'),
+  ar: () => require('./texts/ar.ts') as typeof import('./texts/ar.ts'),
+  ru: () => require('./texts/ru.ts') as typeof import('./texts/ru.ts'),
+  de: () => require('./texts/de.ts') as typeof import('./texts/de.ts'),
+  fr: () => require('./texts/fr.ts') as typeof import('./texts/fr.ts'),
 })
 
 export function textsIn(language: Language): Texts {

@@ -4,10 +4,12 @@ import { LANGUAGES, type Language } from './language.ts'
 
 test('a language is loaded when it is first asked for, and once', () => {
   const loaded: Language[] = []
-  const load = (language: Language) => () => {
-    loaded.push(language)
-    return { language }
-  }
+  const load =
+    <One extends Language>(language: One) =>
+    () => {
+      loaded.push(language)
+      return { [language]: { language } } as unknown as Record<One, { language: Language }>
+    }
   const [en, he, ar] = [load('en'), load('he'), load('ar')]
   const texts = byLanguage({ en, he, ar, ru: load('ru'), de: load('de'), fr: load('fr') })
   expect(Object.keys(texts)).toEqual([...LANGUAGES])

@@ -8,12 +8,12 @@ import { israelTime } from './israel-time.ts'
 import type { NoticeTexts, OfHomes, Text } from './shared.ts'
 
 const TEXTS = byLanguage<NoticeTexts>({
-  en: () => (require('./en.ts') as typeof import('./en.ts')).en,
-  he: () => (require('./he.ts') as typeof import('./he.ts')).he,
-  ar: () => (require('./ar.ts') as typeof import('./ar.ts')).ar,
-  ru: () => (require('./ru.ts') as typeof import('./ru.ts')).ru,
-  de: () => (require('./de.ts') as typeof import('./de.ts')).de,
-  fr: () => (require('./fr.ts') as typeof import('./fr.ts')).fr,
+  en: () => require('./en.ts') as typeof import('./en.ts'),
+  he: () => require('./he.ts') as typeof import('./he.ts'),
+  ar: () => require('./ar.ts') as typeof import('./ar.ts'),
+  ru: () => require('./ru.ts') as typeof import('./ru.ts'),
+  de: () => require('./de.ts') as typeof import('./de.ts'),
+  fr: () => require('./fr.ts') as typeof import('./fr.ts'),
 })
 
 type Writer<Code extends NoticeCode> = (facts: Notices[Code], language: Language) => Text
