@@ -35,7 +35,7 @@ async function saidOf(folder: string, names: readonly string[]): Promise<unknown
   return JSON.parse(await new Response(program.stdout).text())
 }
 
-test('what is loaded at its first use is a file of its own, and exports the same', async () => {
+test('what is loaded at its first use is a file of its own, and the Worker has no framework of routes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'metzia-later-'))
   try {
     const metafile = await bundleServer(folder)
@@ -45,6 +45,7 @@ test('what is loaded at its first use is a file of its own, and exports the same
     const files = modules.map((module) => join(folder, laterFile(module)))
     const originals = modules.map((module) => createRequire(import.meta.url).resolve(module))
     expect(await saidOf(folder, files)).toEqual(await saidOf(folder, originals))
+    expect(readWith('jobs.worker.js', metafile).map(packageOf)).not.toContain('elysia')
     for (const entry of ['main.js', 'jobs.worker.js', 'checkpoint.worker.js', 'parsing.process.js'])
       expect(
         readWith(entry, metafile)

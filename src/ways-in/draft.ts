@@ -27,7 +27,8 @@ import { homeIn, type Task } from '../sources/import/tasks.ts'
 import type { Source, SourceWorld } from '../sources/source.ts'
 import type { Sent } from './domain.ts'
 import { tasksOfItem } from './records.ts'
-import { type DraftWire, homeToWire } from './wire.ts'
+import { homeToWire } from './to-wire.ts'
+import type { DraftWire } from './wire.ts'
 
 /** What a user has sent and not saved. */
 export type Drafting = { sent: Sent; userRid: number; language: Language }

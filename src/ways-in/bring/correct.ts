@@ -16,7 +16,7 @@ import { cityName } from '../../intake/posts/cities.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { indexFor } from '../../matching/indexes.ts'
 import type { Context } from '../../world/context.ts'
-import { homeToWire } from '../wire.ts'
+import { homeToWire } from '../to-wire.ts'
 import type { OwnHomeWire } from './wire.ts'
 
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'areas'>
