@@ -1,5 +1,4 @@
 import type { Area, City } from '../areas/domain/area.ts'
-import { loadAreas } from '../areas/store.ts'
 import type { Reading } from './domain.ts'
 import { createNames, type Names } from './place-names.ts'
 import { readAll } from './several.ts'
@@ -12,6 +11,3 @@ export function createReader(known: { cities: readonly City[]; areas: readonly A
   const names: Names = createNames(known.cities, known.areas)
   return (text) => readAll(textOf(text), names)
 }
-
-/** A reader that knows the table of areas. */
-export const createKnownReader = () => createReader(loadAreas())

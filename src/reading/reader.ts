@@ -1,3 +1,4 @@
+import { loadAreas } from '../areas/store.ts'
 import type { Reading } from './domain.ts'
 import type { Reader } from './known-reader.ts'
 
@@ -8,6 +9,6 @@ let reader: Reader | undefined
 
 /** Reads a text. The table of areas is read at the first call. */
 export function readText(text: string): Reading {
-  reader ??= library().createKnownReader()
+  reader ??= library().createReader(loadAreas())
   return reader(text)
 }
