@@ -1,7 +1,9 @@
 // Builds the single executable into dist/: the server, its Workers, the command line, and every file that they read.
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { INSIDE } from '../src/kernel/program.ts'
 import { buildClient } from './build.ts'
+import { loadedLater } from './later.ts'
 import { BUNDLED, PROCESSES, WORKERS } from './server.ts'
 import { commitIn } from './version.ts'
 
@@ -44,10 +46,12 @@ type Foreign = { target: Bun.Build.CompileTarget; executablePath: string }
 
 export async function buildBinary(outfile = EXECUTABLE, foreign?: Foreign): Promise<void> {
   rmSync(outfile, { force: true })
+  const { entrypoints, files, plugins } = loadedLater(INSIDE)
   const { success, logs } = await Bun.build({
-    entrypoints: [ENTRY, ...WORKERS.map((path) => join(root, path))],
-    files: { [ENTRY]: entryText(embeddedFiles()) },
     ...BUNDLED,
+    entrypoints: [ENTRY, ...WORKERS.map((path) => join(root, path)), ...entrypoints],
+    files: { ...files, [ENTRY]: entryText(embeddedFiles()) },
+    plugins,
     define: { ...BUNDLED.define, METZIA_COMMIT: JSON.stringify(commitIn(root)) },
     root,
     minify: true,

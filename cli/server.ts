@@ -3,6 +3,7 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, isCurrent } from './current.ts'
+import { loadedLater } from './later.ts'
 
 const root = join(import.meta.dirname, '..')
 export const FOLDER = join(root, 'dist/server')
@@ -27,21 +28,33 @@ export const BUNDLED = {
   define: { 'process.env.NODE_ENV': '"production"' },
 } as const
 
+/**
+ * Bundles the server into a folder.
+ * @returns what is in each file.
+ */
+export async function bundleServer(outdir: string): Promise<Bun.BuildMetafile> {
+  const { entrypoints, ...later } = loadedLater('.')
+  const { success, logs, metafile } = await Bun.build({
+    ...BUNDLED,
+    ...later,
+    entrypoints: [...['cli/main.ts', ...SCRIPTS].map((path) => join(root, path)), ...entrypoints],
+    outdir,
+    // Names are kept, for readers of a stack.
+    minify: { whitespace: true, syntax: true },
+    // All in one folder, two below the root, as the sources are (`src/kernel/program.ts`).
+    naming: { entry: '[name].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
+    metafile: true,
+  })
+  if (!success || !metafile) throw new AggregateError(logs, 'The server could not be bundled')
+  return metafile
+}
+
 /** Bundles the server unless that was done from the same sources. */
 export async function buildServer({ isForced = false } = {}): Promise<'built' | 'current'> {
   const wanted = hashOf(['src/**/*.{ts,tsx}', 'web/**/*.{ts,tsx}', 'cli/**/*.ts'])
   if (!isForced && isCurrent(MARKER, wanted)) return 'current'
   rmSync(NEW, { recursive: true, force: true })
-  const { success, logs } = await Bun.build({
-    ...BUNDLED,
-    entrypoints: ['cli/main.ts', ...SCRIPTS].map((path) => join(root, path)),
-    outdir: NEW,
-    // Names are kept, for readers of a stack.
-    minify: { whitespace: true, syntax: true },
-    // All in one folder, two below the root, as the sources are (`src/kernel/program.ts`).
-    naming: { entry: '[name].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
-  })
-  if (!success) throw new AggregateError(logs, 'The server could not be bundled')
+  await bundleServer(NEW)
   // A server that starts meanwhile finds the former bundle or the new one.
   rmSync(OLD, { recursive: true, force: true })
   if (existsSync(FOLDER)) renameSync(FOLDER, OLD)

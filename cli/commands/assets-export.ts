@@ -1,6 +1,6 @@
 import { shownOf } from '../../src/assets/shown/store.ts'
 import { liveAssets } from '../../src/assets/store/assets.ts'
-import { assetToWire } from '../../src/assets/wire.ts'
+import { assetToWire } from '../../src/assets/to-wire.ts'
 import type { Context } from '../../src/world/context.ts'
 import { written } from '../output.ts'
 

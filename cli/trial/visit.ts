@@ -37,7 +37,21 @@ export async function visit(site: Site): Promise<string[]> {
   expectThat(announced.status === 200, 'the Worker announces', await announced.text())
   expectThat(await told, 'the socket tells what the Worker did')
   frames.close()
+  await bringIn(ask, site, cookie)
   return [`a page and ${files} of its files`, 'log-in by cookie', 'socket', 'work of the Worker']
+}
+
+const POST = 'להשכרה דירת 4 חדרים בפלורנטין תל אביב, קומה 3, 7900 ש"ח לחודש. +972 54-123-4569'
+
+/** Brings in a post with a number for whose form the Worker loads a package. */
+async function bringIn(ask: Ask, { publicUrl }: Site, cookie: string): Promise<void> {
+  const answer = await ask('/api/inbox', {
+    method: 'POST',
+    headers: { cookie, origin: publicUrl, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: POST }),
+  })
+  const said = await answer.text()
+  expectThat(said.includes('054-1234569'), 'the Worker reads a telephone number', said)
 }
 
 export type Ask = (path: string, init?: FetchInit) => Promise<Response>

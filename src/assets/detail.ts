@@ -1,6 +1,7 @@
 import type { Db } from '../database/database.ts'
 import { PLACES_MAX } from '../travel/domain/limits.ts'
 import { comparisonsOf } from './comparables/store.ts'
+import type { Detail } from './detail-to-wire.ts'
 import type { Asset, KeptListing } from './domain/asset.ts'
 import type { ReaderRid } from './domain/owner.ts'
 import { factsOfHome } from './read-facts.ts'
@@ -10,7 +11,7 @@ import { assetsByRid } from './store/assets.ts'
 import { pricesOf } from './store/former-prices.ts'
 import { listingsOf } from './store/listings.ts'
 import { warningsOf } from './warnings.ts'
-import type { Arrived, Detail } from './wire.ts'
+import type { Arrived } from './wire.ts'
 
 /** By which ways in a home came, as the reader sees it. A port: ways in belong to a higher room. */
 export type ArrivalPorts = { arrivalsOf(assetRid: number, readerRid: ReaderRid): Arrived[] }

@@ -1,7 +1,8 @@
 import { t } from 'elysia'
 import { orNull, whole } from '../kernel/schema.ts'
 import { type KeptListing, SAME_BY } from './domain/asset.ts'
-import { iso, isoOrNull, Time } from './time-wire.ts'
+import { iso, isoOrNull } from './domain/iso.ts'
+import { Time } from './time-wire.ts'
 
 export const ListingWire = t.Object({
   _id: t.String(),

@@ -4,10 +4,11 @@ import { ANSWERS_REDIRECT, type Call, route } from '../auth/route.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Context } from '../world/context.ts'
 import { type ArrivalPorts, detailOf } from './detail.ts'
+import { assetDetailToWire } from './detail-to-wire.ts'
 import { nearHome } from './near-home.ts'
 import { assetById, assetByRid } from './store/assets.ts'
 import { sightOf } from './store/seen.ts'
-import { AssetDetailWire, assetDetailToWire } from './wire.ts'
+import { AssetDetailWire } from './wire.ts'
 
 const SHOW = route({
   access: 'user',

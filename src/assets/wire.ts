@@ -3,20 +3,14 @@ import { t } from 'elysia'
 import { PLACED_BY } from '../areas/domain/area.ts'
 import { orNull, whole } from '../kernel/schema.ts'
 import { NearbyWire } from '../landmarks/wire.ts'
-import { TravelWire, travelToWire } from '../travel/wire.ts'
-import { verdictOf } from './comparables/domain.ts'
-import type { StoredComparison } from './comparables/store.ts'
-import { CostsWire, costsToWire } from './costs/wire.ts'
-import { type Asset, FEATURES, type Feature, type KeptListing } from './domain/asset.ts'
-import { mapsUrl, placeBy } from './domain/place.ts'
-import type { PricePoint } from './domain/price-history.ts'
-import { CURRENCIES, PERIODS, type ReadFact } from './domain/read-fact.ts'
-import { WARNING_SIGNS, type Warning } from './domain/warning-sign.ts'
-import { greetingToWire } from './greeting/wire.ts'
-import { ListingWire, listingToWire } from './listing-wire.ts'
-import { AffordabilityWire, affordabilityToWire } from './money/wire.ts'
-import { NOTHING_SHOWN, pricePerMetre, type Shown } from './shown/domain.ts'
-import { iso, isoOrNull, Time } from './time-wire.ts'
+import { TravelWire } from '../travel/wire.ts'
+import { CostsWire } from './costs/wire.ts'
+import { FEATURES, type Feature } from './domain/asset.ts'
+import { CURRENCIES, PERIODS } from './domain/read-fact.ts'
+import { WARNING_SIGNS } from './domain/warning-sign.ts'
+import { ListingWire } from './listing-wire.ts'
+import { AffordabilityWire } from './money/wire.ts'
+import { Time } from './time-wire.ts'
 
 const FEATURE_SHAPES = Object.fromEntries(FEATURES.map((name) => [name, t.Boolean()])) as Record<
   Feature,
@@ -156,121 +150,3 @@ export type AssetDetailWire = typeof AssetDetailWire.static
 
 /** A way in by which a home came, and when (ms). */
 export type Arrived = { way: string; at: number }
-
-function locationOf({ street, city }: Asset): string {
-  return [street, city].filter(Boolean).join(', ')
-}
-
-function pointOf({ coordinates }: Asset): [number, number] | null {
-  return coordinates && [coordinates[0], coordinates[1]]
-}
-
-/** The path of a photo on this server. */
-function photoPath(assetId: string, index: number): string {
-  return `/images/${assetId}/${index}`
-}
-
-/** A home as the API shows it to one reader. */
-export function assetToWire(asset: Asset, shown: Shown = NOTHING_SHOWN): AssetWire {
-  const { drop } = shown
-  const perMetre = pricePerMetre(asset)
-  return {
-    _id: asset.id,
-    location: locationOf(asset),
-    city: asset.city,
-    neighborhood: asset.neighbourhood,
-    coordinates: pointOf(asset),
-    placeBy: placeBy(asset),
-    neighborhoodCode: asset.areaCode,
-    neighborhoodCodeBy: asset.areaBy,
-    dealType: asset.dealType,
-    isSublet: asset.isSublet,
-    isNewProject: asset.isNewProject,
-    price: asset.price,
-    isPriceStated: asset.isPriceStated,
-    pricePerMetre: perMetre === null ? null : Math.round(perMetre),
-    drop: drop && { ...drop, at: iso(drop.at) },
-    costs: costsToWire(asset, shown.arnona),
-    ...affordabilityToWire(asset, shown),
-    rooms: asset.rooms,
-    size: asset.size,
-    floorNumber: asset.floor,
-    merchant: asset.merchant,
-    propertyType: asset.propertyType,
-    images: asset.images.map((_, index) => photoPath(asset.id, index)),
-    description: asset.description,
-    entryDate: asset.entryDate,
-    features: { ...asset.features },
-    phoneNumber: asset.phone,
-    link: asset.link,
-    googleMapsUrl: mapsUrl(asset),
-    src: asset.source.toUpperCase(),
-    firstSeenAt: iso(asset.firstSeenAt),
-    lastSeenAt: iso(asset.lastSeenAt),
-    removedAt: isoOrNull(asset.removedAt),
-    ...standingOf(asset, shown),
-  }
-}
-
-/** What the reader did with the home, and how its price compares with those of others. */
-function standingOf(asset: Asset, shown: Shown) {
-  const { comparison, listingCount, isSaved, isHidden, note } = shown
-  return {
-    listingCount,
-    isSaved,
-    isHidden,
-    note,
-    travel: shown.travel.map(travelToWire),
-    ...greetingToWire(asset, shown),
-    findScore: comparison?.score ?? null,
-    verdict: (comparison && verdictOf(asset, comparison)) || null,
-  }
-}
-
-export type Detail = {
-  asset: Asset
-  listings: readonly KeptListing[]
-  prices: readonly PricePoint[]
-  /** What it takes from the texts of its listings. */
-  facts: readonly ReadFact[]
-  /** Reasons to check before one pays. */
-  warnings: readonly Warning[]
-  arrivals: readonly Arrived[]
-  comparison: StoredComparison | null
-  shown: Shown
-  /** The comparables by rid. */
-  comparables: ReadonlyMap<number, Asset>
-}
-
-export function assetDetailToWire(
-  detail: Detail,
-  nearby: NearbyWire | null = null,
-): AssetDetailWire {
-  const { asset, listings, prices } = detail
-  return {
-    ...assetToWire(asset, detail.shown),
-    isGeocoded: asset.geocodedBy !== null,
-    facts: [...detail.facts],
-    warnings: [...detail.warnings],
-    listings: listings.map(listingToWire),
-    prices: prices.map(({ price, at }) => ({ at: iso(at), price })),
-    isPrivate: asset.ownerRid !== null,
-    arrivals: detail.arrivals.map(({ way, at }) => ({ way, at: iso(at) })),
-    nearby,
-    comparables: comparablesToWire(detail),
-  }
-}
-
-function comparablesToWire({ comparison, comparables }: Detail): AssetDetailWire['comparables'] {
-  const similar = (comparison?.comparables ?? []).flatMap(({ rid, distance }) => {
-    const home = comparables.get(rid)
-    if (!home) return []
-    const { id, price, size, rooms } = home
-    const photo = home.images.length === 0 ? null : photoPath(id, 0)
-    const place = { location: locationOf(home), coordinates: pointOf(home) }
-    const [firstSeenAt, removedAt] = [iso(home.firstSeenAt), isoOrNull(home.removedAt)]
-    return [{ _id: id, ...place, photo, firstSeenAt, removedAt, price, size, rooms, distance }]
-  })
-  const { estimate, low, high } = comparison ?? { estimate: null, low: null, high: null }
-  return { estimate, low, high, n: comparison?.comparables.length ?? 0, assets: similar }
-}

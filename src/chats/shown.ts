@@ -1,7 +1,7 @@
 import type { UnstatedFact } from '../assets/criteria/unstated.ts'
+import { assetToWire } from '../assets/to-wire.ts'
 import { postLine } from '../assets/told/line.ts'
 import { postIn } from '../assets/told/recognised.ts'
-import { assetToWire } from '../assets/wire.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import { answerText } from './answers/answers.ts'

@@ -103,10 +103,11 @@ export type Parts = {
 export function createServer(context: Context, parts: Parts) {
   const { ports, sockets, inbox } = parts
   const metrics = createMetrics({ stored: ports.storedMetrics, sockets: () => sockets.size })
-  let document: object | undefined
-  function describe(): object {
+  let document: Promise<object> | undefined
+  // Elysia (1.4) sees from the source of a handler that its answer is a promise: it has to be `async`.
+  async function describe(): Promise<object> {
     document ??= documentOf(api)
-    return document
+    return await document
   }
   const api = new Elysia({ serve: SERVE, websocket: WEBSOCKET })
     .use(edge(context, metrics))

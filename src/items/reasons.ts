@@ -1,19 +1,27 @@
+import { byLanguage } from '../kernel/domain/by-language.ts'
 import type { Language } from '../kernel/domain/language.ts'
-import { ar } from './reasons/ar.ts'
-import { de } from './reasons/de.ts'
-import { en } from './reasons/en.ts'
-import { fr } from './reasons/fr.ts'
-import { he } from './reasons/he.ts'
-import { ru } from './reasons/ru.ts'
 import type { Reasons } from './reasons/shared.ts'
 
-const REASONS: Record<Language, Reasons> = { en, he, ar, ru, de, fr }
+const REASONS = byLanguage<Reasons>({
+  en: () => require('./reasons/en.ts') as typeof import('./reasons/en.ts'),
+  he: () => require('./reasons/he.ts') as typeof import('./reasons/he.ts'),
+  ar: () => require('./reasons/ar.ts') as typeof import('./reasons/ar.ts'),
+  ru: () => require('./reasons/ru.ts') as typeof import('./reasons/ru.ts'),
+  de: () => require('./reasons/de.ts') as typeof import('./reasons/de.ts'),
+  fr: () => require('./reasons/fr.ts') as typeof import('./reasons/fr.ts'),
+})
 
-const CODES = new Map(Object.entries(en).map(([code, text]) => [text, code as keyof Reasons]))
+let codes: Map<string, keyof Reasons> | undefined
+
+/** The code of a stored reason, which is an English text. */
+function codeOf(reason: string): keyof Reasons | undefined {
+  codes ??= new Map(Object.entries(REASONS.en).map(([code, text]) => [text, code as keyof Reasons]))
+  return codes.get(reason)
+}
 
 /** A stored reason in the language of its reader; one with facts, or of another program, as it is. */
 export function reasonIn(language: Language, reason: string): string {
-  const code = CODES.get(reason)
+  const code = codeOf(reason)
   return code === undefined ? reason : REASONS[language][code]
 }
 

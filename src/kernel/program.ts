@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 
 /** The root of the files inside a single executable. */
-const INSIDE = '/$bunfs/root'
+export const INSIDE = '/$bunfs/root'
 
 /** Whether this program is the single executable, which has its files inside and no optional packages. */
 export const isExecutable = import.meta.dirname.startsWith(INSIDE)

@@ -1,7 +1,7 @@
 import type { Asset } from '../assets/domain/asset.ts'
 import { assetsByRid } from '../assets/store/assets.ts'
 import { sightOf } from '../assets/store/seen.ts'
-import { assetToWire } from '../assets/wire.ts'
+import { assetToWire } from '../assets/to-wire.ts'
 import type { Db } from '../database/database.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import type { HomeEvent, NoticeSaid, Notification } from './domain.ts'

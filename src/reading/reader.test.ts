@@ -4,7 +4,8 @@ import { HOSTILE_PARTS } from '../testing/models/hostile-texts.ts'
 import { ownCases } from '../testing/models/reading-cases.ts'
 import { pick, seeded } from '../testing/worlds/random.ts'
 import type { HomeReading } from './domain.ts'
-import { createReader, readText } from './reader.ts'
+import { createReader } from './known-reader.ts'
+import { readText } from './reader.ts'
 
 const cases = ownCases()
 

@@ -1,22 +1,14 @@
-import type { Area, City } from '../areas/domain/area.ts'
 import { loadAreas } from '../areas/store.ts'
 import type { Reading } from './domain.ts'
-import { createNames, type Names } from './place-names.ts'
-import { readAll } from './several.ts'
-import { textOf } from './text.ts'
+import type { Reader } from './known-reader.ts'
 
-export type Reader = (text: string) => Reading
-
-/** A reader that knows these cities and areas by name. */
-export function createReader(known: { cities: readonly City[]; areas: readonly Area[] }): Reader {
-  const names: Names = createNames(known.cities, known.areas)
-  return (text) => readAll(textOf(text), names)
-}
+/** Loaded with the first text: its two thousand patterns take more than 1 MB of memory in each thread. */
+const library = () => require('./known-reader.ts') as typeof import('./known-reader.ts')
 
 let reader: Reader | undefined
 
 /** Reads a text. The table of areas is read at the first call. */
 export function readText(text: string): Reading {
-  reader ??= createReader(loadAreas())
+  reader ??= library().createReader(loadAreas())
   return reader(text)
 }

@@ -2,14 +2,7 @@ import { t } from 'elysia'
 import type { Point } from '../areas/domain/area.ts'
 import { orNull, whole } from '../kernel/schema.ts'
 import { PLACES_MAX, POINTS_MAX } from './domain/limits.ts'
-import {
-  ADDRESS_MAX,
-  MODES,
-  PLACE_NAME_MAX,
-  type Place,
-  type Travel,
-  WEEKDAYS,
-} from './domain/place.ts'
+import { ADDRESS_MAX, MODES, PLACE_NAME_MAX, type Place, WEEKDAYS } from './domain/place.ts'
 
 const At = t.String({
   pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
@@ -76,7 +69,3 @@ export const TravelWire = t.Object({
   }),
 })
 export type TravelWire = typeof TravelWire.static
-
-export function travelToWire({ place: { id, ...place }, ...travel }: Travel): TravelWire {
-  return { placeId: id, ...place, ...travel }
-}

@@ -1,3 +1,4 @@
+import { refuseImplausible } from '../assets/corrections.ts'
 import { withTotal } from '../assets/costs/store.ts'
 import {
   type Asset,
@@ -5,7 +6,7 @@ import {
   type ComparableListing,
   comparable,
 } from '../assets/domain/asset.ts'
-import { type Corrections, refuseImplausible } from '../assets/domain/correction.ts'
+import type { Corrections } from '../assets/domain/correction.ts'
 import { factsOf } from '../assets/domain/facts-of.ts'
 import type { ReaderRid } from '../assets/domain/owner.ts'
 import { homeOf } from '../assets/regroup.ts'
@@ -26,7 +27,8 @@ import { homeIn, type Task } from '../sources/import/tasks.ts'
 import type { Source, SourceWorld } from '../sources/source.ts'
 import type { Sent } from './domain.ts'
 import { tasksOfItem } from './records.ts'
-import { type DraftWire, homeToWire } from './wire.ts'
+import { homeToWire } from './to-wire.ts'
+import type { DraftWire } from './wire.ts'
 
 /** What a user has sent and not saved. */
 export type Drafting = { sent: Sent; userRid: number; language: Language }

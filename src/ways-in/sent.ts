@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Corrections, correctionsIn } from '../assets/domain/correction.ts'
+import { correctionsIn } from '../assets/corrections.ts'
+import type { Corrections } from '../assets/domain/correction.ts'
 import { type Arriving, type Content, TITLE_MAX, type Way } from '../items/domain.ts'
 import { invalid } from '../kernel/errors.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'

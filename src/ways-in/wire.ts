@@ -1,5 +1,4 @@
 import { type TSchema, t } from 'elysia'
-import type { Asset } from '../assets/domain/asset.ts'
 import { FactWire } from '../assets/wire.ts'
 import { type Item, OUTCOMES, WAYS } from '../items/domain.ts'
 import { orNull } from '../kernel/schema.ts'
@@ -143,15 +142,7 @@ export const HomeWire = t.Object({
   merchant: orNull(t.Boolean()),
   features: t.Array(t.String()),
 })
-
-/** @param place where the home is, as posts say it. */
-export function homeToWire(home: Asset, place: string): typeof HomeWire.static {
-  const { dealType, price, rooms, size, floor, street, neighbourhood, city } = home
-  const { entryDate, phone, merchant } = home
-  const features = Object.entries(home.features).flatMap(([name, has]) => (has ? [name] : []))
-  const stated = { dealType, price, rooms, size, floor, street, neighbourhood, city }
-  return { ...stated, place, entryDate, phone, merchant, features }
-}
+export type HomeWire = typeof HomeWire.static
 
 const said = <Of extends TSchema>(schema: Of) => t.Optional(orNull(schema))
 

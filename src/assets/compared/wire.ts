@@ -1,8 +1,10 @@
 import { t } from 'elysia'
 import { orNull, whole } from '../../kernel/schema.ts'
+import type { Detail } from '../detail-to-wire.ts'
 import type { Asset } from '../domain/asset.ts'
 import { HOME_KINDS, homeKindOf } from '../domain/kind-words.ts'
-import { AssetWire, assetToWire, type Detail, FactWire } from '../wire.ts'
+import { assetToWire } from '../to-wire.ts'
+import { AssetWire, FactWire } from '../wire.ts'
 import { COMPARISON_LINK_PATH } from './domain.ts'
 import type { OwnComparison } from './store.ts'
 

@@ -6,7 +6,8 @@ import { homeById } from '../marks/service.ts'
 import { type OwnZone, zonesOf } from './domain.ts'
 import { stateZone } from './service.ts'
 import { arnonaReader, ratesReader, zoneOf } from './store.ts'
-import { CostsAnswer, costsToWire, ZoneWire } from './wire.ts'
+import { costsToWire } from './to-wire.ts'
+import { CostsAnswer, ZoneWire } from './wire.ts'
 
 const READ = route({
   access: 'user',

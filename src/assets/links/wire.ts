@@ -1,7 +1,8 @@
 import { t } from 'elysia'
 import { orNull } from '../../kernel/schema.ts'
 import type { Asset } from '../domain/asset.ts'
-import { type AssetWire, assetToWire } from '../wire.ts'
+import { assetToWire } from '../to-wire.ts'
+import type { AssetWire } from '../wire.ts'
 import { HOME_LINK_PATH } from './domain.ts'
 import type { OwnLink } from './store.ts'
 

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import type { Shown } from '../shown/domain.ts'
-import { AssetWire, assetToWire } from '../wire.ts'
+import { assetToWire } from '../to-wire.ts'
+import { AssetWire } from '../wire.ts'
 import { type Marks, NOTE_MAX } from './domain.ts'
 import type { Marked } from './store.ts'
 

@@ -1,8 +1,6 @@
 import { t } from 'elysia'
 import { orNull, whole } from '../../kernel/schema.ts'
-import type { Asset } from '../domain/asset.ts'
-import type { Shown } from '../shown/domain.ts'
-import { affordabilityOf, OWNS, VERDICTS } from './domain.ts'
+import { OWNS, VERDICTS } from './domain.ts'
 
 const Sum = whole({ minimum: 0, maximum: 1_000_000_000 })
 
@@ -52,17 +50,4 @@ export const AffordabilityWire = t.Object(
   },
   { description: 'Of a home for sale, by my figures; an estimate, no advice' },
 )
-
-/** Nothing for a rented home, without a price, and for a reader without figures. */
-export function affordabilityToWire(
-  { dealType, price }: Asset,
-  { money }: Pick<Shown, 'money'>,
-): { affordability?: typeof AffordabilityWire.static } {
-  if (!money || dealType !== 'sale' || price === null) return {}
-  const { figures, table } = money
-  const { since, checked } = table
-  const isAnother = figures.owns === 'another'
-  return {
-    affordability: { ...affordabilityOf(price, figures, table), isAnother, since, checked },
-  }
-}
+export type AffordabilityWire = typeof AffordabilityWire.static

@@ -1,10 +1,11 @@
-import type { Language } from '../../kernel/domain/language.ts'
-import { ar } from './words/ar.ts'
-import { de } from './words/de.ts'
-import { en } from './words/en.ts'
-import { fr } from './words/fr.ts'
-import { he } from './words/he.ts'
-import { ru } from './words/ru.ts'
+import { byLanguage } from '../../kernel/domain/by-language.ts'
 import type { AnswerWords } from './words/shared.ts'
 
-export const ANSWER_WORDS: Record<Language, AnswerWords> = { en, he, ar, ru, de, fr }
+export const ANSWER_WORDS = byLanguage<AnswerWords>({
+  en: () => require('./words/en.ts') as typeof import('./words/en.ts'),
+  he: () => require('./words/he.ts') as typeof import('./words/he.ts'),
+  ar: () => require('./words/ar.ts') as typeof import('./words/ar.ts'),
+  ru: () => require('./words/ru.ts') as typeof import('./words/ru.ts'),
+  de: () => require('./words/de.ts') as typeof import('./words/de.ts'),
+  fr: () => require('./words/fr.ts') as typeof import('./words/fr.ts'),
+})

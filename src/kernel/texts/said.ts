@@ -1,14 +1,16 @@
+import { byLanguage } from '../domain/by-language.ts'
 import type { Language } from '../domain/language.ts'
-import { ar } from './ar.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { fr } from './fr.ts'
-import { he } from './he.ts'
-import { ru } from './ru.ts'
 import type { Saying, Texts } from './shared.ts'
 
 /** Those of each language. */
-export const TEXTS: Readonly<Record<Language, Texts>> = { en, he, ar, ru, de, fr }
+export const TEXTS = byLanguage<Texts>({
+  en: () => require('./en.ts') as typeof import('./en.ts'),
+  he: () => require('./he.ts') as typeof import('./he.ts'),
+  ar: () => require('./ar.ts') as typeof import('./ar.ts'),
+  ru: () => require('./ru.ts') as typeof import('./ru.ts'),
+  de: () => require('./de.ts') as typeof import('./de.ts'),
+  fr: () => require('./fr.ts') as typeof import('./fr.ts'),
+})
 
 /** What is said, in the language of a reader. */
 export function textOf(said: Saying, language: Language): string {

@@ -1,18 +1,20 @@
 import { priceText } from '../../assets/domain/price-text.ts'
 import { homeLine, postLine } from '../../assets/told/line.ts'
 import { isolated } from '../../kernel/direction.ts'
+import { byLanguage } from '../../kernel/domain/by-language.ts'
 import type { Language } from '../../kernel/domain/language.ts'
 import type { NoticeCode, NoticeSaid, Notices } from '../domain.ts'
-import { ar } from './ar.ts'
-import { de } from './de.ts'
-import { en } from './en.ts'
-import { fr } from './fr.ts'
-import { he } from './he.ts'
 import { israelTime } from './israel-time.ts'
-import { ru } from './ru.ts'
 import type { NoticeTexts, OfHomes, Text } from './shared.ts'
 
-const TEXTS: Record<Language, NoticeTexts> = { en, he, ar, ru, de, fr }
+const TEXTS = byLanguage<NoticeTexts>({
+  en: () => require('./en.ts') as typeof import('./en.ts'),
+  he: () => require('./he.ts') as typeof import('./he.ts'),
+  ar: () => require('./ar.ts') as typeof import('./ar.ts'),
+  ru: () => require('./ru.ts') as typeof import('./ru.ts'),
+  de: () => require('./de.ts') as typeof import('./de.ts'),
+  fr: () => require('./fr.ts') as typeof import('./fr.ts'),
+})
 
 type Writer<Code extends NoticeCode> = (facts: Notices[Code], language: Language) => Text
 
@@ -70,7 +72,7 @@ const BY_HAND: {
 }
 
 /** Every code that a notification can have. */
-export const CODES = Object.keys(TEXTS.en) as readonly NoticeCode[]
+export const codesOfNotices = () => Object.keys(TEXTS.en) as readonly NoticeCode[]
 
 /** What a notification says, in a language. */
 export function textOf(said: NoticeSaid, language: Language): Text {

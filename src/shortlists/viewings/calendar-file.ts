@@ -1,4 +1,4 @@
-import { assetToWire } from '../../assets/wire.ts'
+import { assetToWire } from '../../assets/to-wire.ts'
 import type { Language } from '../../kernel/domain/language.ts'
 import { calendarOf } from './calendar.ts'
 import type { Entry } from './store.ts'

@@ -1,5 +1,5 @@
 import { t } from 'elysia'
-import { assetToWire } from '../../assets/wire.ts'
+import { assetToWire } from '../../assets/to-wire.ts'
 import { orNull, whole } from '../../kernel/schema.ts'
 import { ViewingPhotoWire } from '../photos/wire.ts'
 import { ViewingWire, viewingToWire } from '../wire.ts'

@@ -14,12 +14,15 @@ type Document = {
 /** What a program was told that it would get. */
 type Known = { document: Document; routes: { pattern: RegExp; path: string }[]; ajv: Ajv2020 }
 
-let known: Known | undefined
+let known: Promise<Known> | undefined
 
 /** The document of the first world: every world has the same routes. */
-function documentFor(app: AnyElysia): Known {
-  if (known) return known
-  const document = documentOf(app) as Document
+function documentFor(app: AnyElysia): Promise<Known> {
+  known ??= documentOf(app).then((document) => knownOf(document as Document))
+  return known
+}
+
+function knownOf(document: Document): Known {
   const ajv = addFormats(new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }))
   ajv.addVocabulary(Object.keys(document))
   ajv.addSchema({ ...document, $id: 'api' }, undefined, false, false)
@@ -29,8 +32,7 @@ function documentFor(app: AnyElysia): Known {
       a.replaceAll(/{\w+}/g, '\u{ffff}') < b.replaceAll(/{\w+}/g, '\u{ffff}') ? -1 : 1,
     )
     .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}/?$`) }))
-  known = { document, routes, ajv }
-  return known
+  return { document, routes, ajv }
 }
 
 /**
@@ -42,7 +44,7 @@ export async function expectDocumented(
   asked: Request,
   answer: Response,
 ): Promise<void> {
-  const { document, routes, ajv } = documentFor(app)
+  const { document, routes, ajv } = await documentFor(app)
   const { pathname } = new URL(asked.url)
   const route = routes.find(({ pattern }) => pattern.test(pathname))
   const operation = route && document.paths[route.path]?.[asked.method.toLowerCase()]

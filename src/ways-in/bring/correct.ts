@@ -1,12 +1,8 @@
 import { withCorrections } from '../../assets/corrected.ts'
+import { refuseImplausible } from '../../assets/corrections.ts'
 import { detailOf } from '../../assets/detail.ts'
 import type { Asset, KeptListing } from '../../assets/domain/asset.ts'
-import {
-  type Corrections,
-  factsByHand,
-  refuseImplausible,
-  withByHand,
-} from '../../assets/domain/correction.ts'
+import { type Corrections, factsByHand, withByHand } from '../../assets/domain/correction.ts'
 import { withoutFoundPoint } from '../../assets/domain/place.ts'
 import { homeById } from '../../assets/marks/service.ts'
 import { assetByRid } from '../../assets/store/assets.ts'
@@ -20,7 +16,7 @@ import { cityName } from '../../intake/posts/cities.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { indexFor } from '../../matching/indexes.ts'
 import type { Context } from '../../world/context.ts'
-import { homeToWire } from '../wire.ts'
+import { homeToWire } from '../to-wire.ts'
 import type { OwnHomeWire } from './wire.ts'
 
 type World = Pick<Context, 'db' | 'clock' | 'random' | 'areas'>

@@ -1,5 +1,5 @@
 import { Elysia, t } from 'elysia'
-import { correctionsIn } from '../../assets/domain/correction.ts'
+import { correctionsIn } from '../../assets/corrections.ts'
 import { guard } from '../../auth/guard.ts'
 import { ask, attemptInTurn } from '../../auth/limits.ts'
 import { type Call, route } from '../../auth/route.ts'
