@@ -1,6 +1,6 @@
 /**
- * Calls once, when the browser has nothing else to do, or after `atMostMs`. In Safari, which tells nobody, in a task of its
- * own. @returns a function that takes the call back.
+ * Calls once, when the browser has nothing else to do, or after `atMostMs`. In Safari, which tells nobody, in a task of
+ * its own. @returns a function that takes the call back.
  */
 export function whenIdle(call: () => void, atMostMs: number): () => void {
   if (typeof requestIdleCallback !== 'function') {

@@ -24,7 +24,7 @@ export function rememberZone(now: number): void {
     (ahead, half) => new Date(year, half * 6, 1).getTimezoneOffset() === ahead,
   )
   const [, remembered] = /(?:^|;\s*)zone=([^;]+)/.exec(document.cookie) ?? []
-  // Only a reader elsewhere is asked for the name: that loads all zones, which takes a telephone as long as a small page.
+  // Only a reader elsewhere is asked for the name: to load all zones takes a telephone as long as a small page.
   const zone = isIsraels ? undefined : new Intl.DateTimeFormat().resolvedOptions().timeZone
   if (zone === remembered) return
   const entry = zone === undefined ? 'zone=; max-age=0' : `zone=${zone}; max-age=${ONE_YEAR_S}`
