@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { INSIDE } from '../src/kernel/program.ts'
 import { buildClient } from './build.ts'
 import { loadedLater } from './later.ts'
+import { RENDERERS } from './renderers.ts'
 import { BUNDLED, PROCESSES, WORKERS } from './server.ts'
 import { commitIn } from './version.ts'
 
@@ -51,7 +52,7 @@ export async function buildBinary(outfile = EXECUTABLE, foreign?: Foreign): Prom
     ...BUNDLED,
     entrypoints: [ENTRY, ...WORKERS.map((path) => join(root, path)), ...entrypoints],
     files: { ...files, [ENTRY]: entryText(embeddedFiles()) },
-    plugins,
+    plugins: [...plugins, RENDERERS],
     define: { ...BUNDLED.define, METZIA_COMMIT: JSON.stringify(commitIn(root)) },
     root,
     minify: true,

@@ -4,6 +4,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hashOf, isCurrent } from './current.ts'
 import { loadedLater } from './later.ts'
+import { RENDERERS } from './renderers.ts'
 
 const root = join(import.meta.dirname, '..')
 export const FOLDER = join(root, 'dist/server')
@@ -33,10 +34,11 @@ export const BUNDLED = {
  * @returns what is in each file.
  */
 export async function bundleServer(outdir: string): Promise<Bun.BuildMetafile> {
-  const { entrypoints, ...later } = loadedLater('.')
+  const { entrypoints, files, plugins } = loadedLater('.')
   const { success, logs, metafile } = await Bun.build({
     ...BUNDLED,
-    ...later,
+    files,
+    plugins: [...plugins, RENDERERS],
     entrypoints: [...['cli/main.ts', ...SCRIPTS].map((path) => join(root, path)), ...entrypoints],
     outdir,
     // Names are kept, for readers of a stack.

@@ -1,6 +1,5 @@
 import type { ClientManifest } from '../src/http/manifest.ts'
 import type { InviteShownWire } from '../src/shortlists/invites/wire.ts'
-import { renderAppPage } from './app-page.tsx'
 import { type Api, createApi } from './lib/api.ts'
 import { nullIfUnread } from './lib/api-error.ts'
 import { isLoggedOutHere } from './lib/log-out.ts'
@@ -28,7 +27,8 @@ export async function renderPage(asked: PageRequest): Promise<Rendered> {
   const place = url.pathname.replace(/(.)\/+$/, '$1')
   const secret = INVITED.exec(place)?.[1]
   const pathname = pageOfLink(page) ?? (secret === undefined ? place : INVITE)
-  if (!(pathname in PUBLIC_PAGES)) return renderAppPage(page)
+  // Public pages do without the router.
+  if (!(pathname in PUBLIC_PAGES)) return (await import('./app-page.tsx')).renderAppPage(page)
   if (place !== url.pathname) return redirect(place + url.search)
   // Without a secret there is no such page.
   if ([STOP_MAIL, SHARED_HOME, SHARED_COMPARISON, INVITE].includes(place)) return redirect('/404')

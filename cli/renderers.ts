@@ -1,0 +1,20 @@
+// `react-dom/server` has two renderers, and reads both. Public pages use the one that can wait, and pages of the router the
+// other: each has what it uses, so that a server without a signed-in user has one of them.
+import { dirname, join } from 'node:path'
+import type { BunPlugin } from 'bun'
+
+const scripts = join(dirname(Bun.resolveSync('react-dom/server', import.meta.dirname)), 'cjs')
+const WAITING = join(scripts, 'react-dom-server.bun.production.js')
+const AT_ONCE = join(scripts, 'react-dom-server-legacy.browser.production.js')
+
+/** The module of the router that renders a page at once. */
+const OF_ROUTER = /[\\/]renderRouterToString\.js$/
+
+export const RENDERERS: BunPlugin = {
+  name: 'renderers',
+  setup(build) {
+    build.onResolve({ filter: /^react-dom\/server$/ }, ({ importer }) => ({
+      path: OF_ROUTER.test(importer) ? AT_ONCE : WAITING,
+    }))
+  },
+}
