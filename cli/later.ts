@@ -5,12 +5,14 @@ import { dirname, join, relative } from 'node:path'
 import type { BunPlugin } from 'bun'
 
 const root = join(import.meta.dirname, '..')
-const SOURCES = [join(root, 'src/'), join(root, 'web/')]
+const SOURCES = ['src/', 'web/', 'cli/'].map((folder) => join(root, folder))
 
 /** What is loaded at its first use: names of packages, and paths of sources. Tests do not count. */
 export function laterModules(): string[] {
   const transpiler = new Bun.Transpiler({ loader: 'tsx' })
-  const files = [...new Bun.Glob('{src,web}/**/*.{ts,tsx}').scanSync({ cwd: root, absolute: true })]
+  const files = [
+    ...new Bun.Glob('{src,web,cli}/**/*.{ts,tsx}').scanSync({ cwd: root, absolute: true }),
+  ]
   const found = files.flatMap((file) => {
     if (file.includes('.test.')) return []
     const text = readFileSync(file, 'utf8')

@@ -1,5 +1,8 @@
-import { decode } from 'fast-png'
+import type { decode } from 'fast-png'
 import { CUTS, type PhotoHash } from '../domain/same-photos.ts'
+
+// Loaded with the first photo.
+const library = () => require('fast-png') as { decode: typeof decode }
 
 /** The edge of the picture that a hash is made of, in pixels. */
 const EDGE = 64
@@ -20,7 +23,7 @@ const WHOLE: Cut = { left: 0, top: 0, right: 0, bottom: 0 }
  */
 export async function hashPhoto(image: Uint8Array): Promise<PhotoHash | null> {
   const small = await new Bun.Image(image).resize(EDGE, EDGE, { fit: 'fill' }).png().bytes()
-  const grey = greyOf(decode(small))
+  const grey = greyOf(library().decode(small))
   const whole = scaled(grey, WHOLE)
   if (equalShare(whole) > EQUAL_MAX) return null
   return { whole: hexOf(whole), cuts: CUTS.map((cut) => hexOf(scaled(grey, cut))).join('') }

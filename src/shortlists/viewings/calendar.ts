@@ -1,6 +1,8 @@
-import { ICalCalendar, ICalEventStatus } from 'ical-generator'
 import type { Language } from '../../kernel/domain/language.ts'
 import { VIEWING_TEXTS } from './texts.ts'
+
+// Loaded with the first file that is asked for.
+const library = () => require('ical-generator') as typeof import('ical-generator')
 
 const ZONE = 'Asia/Jerusalem'
 
@@ -48,6 +50,7 @@ type Reader = { language: Language; host: string }
  * that was called off says so.
  */
 export function calendarOf(entries: readonly CalendarEntry[], { language, host }: Reader): string {
+  const { ICalCalendar, ICalEventStatus } = library()
   const texts = VIEWING_TEXTS[language]
   const calendar = new ICalCalendar({
     name: texts.calendar,

@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Entry, open, type ZipFile } from 'yauzl'
+import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '../../kernel/errors.ts'
+
+// Loaded with the first archive.
+const library = () => require('yauzl') as typeof import('yauzl')
 
 /** The most that a file of the archive may have when it is unpacked (bytes). */
 const UNPACKED_MAX = 8_000_000_000
@@ -25,7 +28,7 @@ export const refused = (problem: string, cause?: unknown) =>
  */
 export async function openArchive(path: string): Promise<Archive> {
   const { promise, resolve, reject } = Promise.withResolvers<ZipFile>()
-  open(path, { lazyEntries: true, autoClose: false }, (error, zip) =>
+  library().open(path, { lazyEntries: true, autoClose: false }, (error, zip) =>
     error ? reject(notAnArchive(error)) : resolve(zip),
   )
   const zip = await promise
