@@ -14,8 +14,10 @@ type World = { db: Db; clock: Clock }
  */
 export async function keepBuiltInRates(world: World, signal: AbortSignal): Promise<void> {
   const { db } = world
-  const { rates, version } = builtInRates()
+  const builtIn = builtInRates()
+  const { version } = builtIn
   if (current(db, 'arnona') === version) return
+  const { rates } = builtIn
   write(db, (tx) => replaceRates(tx, rates, true))
   await restateTotals(world, signal)
   write(db, (tx) => setCounter(tx, 'arnona', version))

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto'
-import { FormatRegistry } from '@sinclair/typebox'
-import { Value } from '@sinclair/typebox/value'
 import {
   type Definition,
   EVERY_MIN_MS,
@@ -12,7 +10,10 @@ import {
 } from './domain.ts'
 import { PLACES_OF_LINKED_DATA, TEXT_OF_LINKED_DATA } from './linked-data.ts'
 import { placeProblem } from './parts.ts'
-import { FILE_SCHEMA, type GivenField, type GivenFile, type GivenPlaces } from './schema.ts'
+import type { GivenField, GivenFile, GivenPlaces } from './schema.ts'
+
+/** What checks the shape of a file is loaded with the first one. */
+const shape = () => require('./shape.ts') as typeof import('./shape.ts')
 
 /** Names that listings, addresses and jobs of the product use already. */
 export const RESERVED: ReadonlySet<string> = new Set([
@@ -59,15 +60,6 @@ const USUAL: Readonly<Partial<Record<Form, Usual>>> = {
   jsonld: { fields: PLACES_OF_LINKED_DATA, text: TEXT_OF_LINKED_DATA },
 }
 
-const isPattern = (text: string) => {
-  try {
-    return new RegExp(text, 'u') instanceof RegExp
-  } catch {
-    return false
-  }
-}
-FormatRegistry.Set('regex', isPattern)
-
 /** A file that names no places: for a page that was saved, whatever its site. */
 export const ofAnyPage = () => definitionOf({ id: 'any', from: 'jsonld', urls: [] }, '')
 
@@ -90,8 +82,8 @@ export function readDefinition(text: string): Defined {
     const reason = error instanceof Error ? error.message : String(error)
     return whole(`is no YAML: ${reason.replace(/^YAML Parse error: /, '')}`, brokenLine(text))
   }
-  const shape = shapeProblems(given)
-  if (shape.length > 0) return refused(given, shape, text)
+  const misshapen = shape().shapeProblems(given)
+  if (misshapen.length > 0) return refused(given, misshapen, text)
   const file = given as GivenFile
   const rules = ruleProblems(file)
   if (rules.length > 0) return refused(given, rules, text)
@@ -101,8 +93,8 @@ export function readDefinition(text: string): Defined {
 function refused(given: unknown, found: readonly FileProblem[], text: string): Defined {
   const problems = found.map((one) => ({ ...one, ...lineOf(text, one.field) }))
   const { id } = (given ?? {}) as { id?: unknown }
-  const isId = typeof id === 'string' && Value.Check(FILE_SCHEMA.properties.id, id)
-  return { kind: 'problems', problems, ...(isId && !RESERVED.has(id) ? { id } : {}) }
+  const isFree = shape().isSourceId(id) && !RESERVED.has(id)
+  return { kind: 'problems', problems, ...(isFree ? { id } : {}) }
 }
 
 /** The first line that no longer parses with all lines before it. */
@@ -131,24 +123,6 @@ function lineOf(text: string, field: string): { line?: number } {
     at = found
   }
   return at < 0 ? {} : { line: at + 1 }
-}
-
-function shapeProblems(given: unknown): FileProblem[] {
-  if (given === null || typeof given !== 'object' || Array.isArray(given))
-    return [{ field: '', problem: 'must be a map of settings' }]
-  const found = new Map<string, FileProblem>()
-  for (const { path, message, schema } of Value.Errors(FILE_SCHEMA, given)) {
-    const field = path.slice(1).replaceAll('/', '.')
-    const own = (schema as { error?: string }).error
-    if (!found.has(field)) found.set(field, { field, problem: own ?? inWords(message) })
-  }
-  return [...found.values()]
-}
-
-function inWords(message: string): string {
-  if (message === 'Unexpected property') return 'is not known'
-  if (message === 'Expected required property') return 'is missing'
-  return `is wrong: ${message.toLowerCase()}`
 }
 
 /** What the shape alone does not say. */

@@ -12,8 +12,10 @@ import {
   wrongPrices,
 } from './page-checks.ts'
 import { cheaper, isBanner, isProject } from './project.ts'
-import { checkRecord } from './record.ts'
 import { isNode, lostField, mostRejected } from './shape.ts'
+
+/** What checks a record is loaded with the first one. */
+const shapes = () => require('./record.ts') as typeof import('./record.ts')
 
 /**
  * Reads an answer of Yad2: a feed page, a map answer, a listing, or a page of the website. A block, a changed shape and
@@ -94,7 +96,7 @@ function readAll(located: readonly Located[]): { pairs: ReadPair[]; rejected: Re
 }
 
 function readRecord(raw: unknown, setting: Setting): ReadRecord {
-  const checked = checkRecord(raw)
+  const checked = shapes().checkRecord(raw)
   return 'record' in checked ? readListing(checked.record, setting) : checked
 }
 

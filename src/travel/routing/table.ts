@@ -3,10 +3,12 @@ import { type Fetch, fetchText } from '../../kernel/fetcher.ts'
 import type { EngineName } from '../domain/engine.ts'
 import type { Asked, Engine } from './engine.ts'
 import { NO_WAY } from './grid.ts'
-import { OSRM } from './osrm.ts'
-import { VALHALLA } from './valhalla.ts'
 
-const ENGINE_OF: Readonly<Record<EngineName, Engine>> = { osrm: OSRM, valhalla: VALHALLA }
+/** An engine is loaded when it is first asked: most servers have none. */
+const ENGINE_OF: Readonly<Record<EngineName, () => Engine>> = {
+  osrm: () => (require('./osrm.ts') as typeof import('./osrm.ts')).OSRM,
+  valhalla: () => (require('./valhalla.ts') as typeof import('./valhalla.ts')).VALHALLA,
+}
 
 /** The points of one request, with the place: what engines take unless they are told otherwise. */
 export const POINTS_AT_ONCE = 99
@@ -23,7 +25,7 @@ export async function secondsTo(
   asked: Asked,
   signal: AbortSignal,
 ): Promise<number[]> {
-  const engine = ENGINE_OF[asked.engine]
+  const engine = ENGINE_OF[asked.engine]()
   const headers = { accept: 'application/json' }
   const request = { url: engine.urlOf(asked), headers, proxy: '', limits: LIMITS }
   const answer = await fetchText(door, request, signal)

@@ -1,9 +1,13 @@
 import type { RawListing } from '../../../intake/domain/raw-listing.ts'
 import type { Content } from '../../../items/domain.ts'
 import { readListing } from '../../../sources/yad2/listing.ts'
-import { checkRecord, type Yad2Record } from '../../../sources/yad2/record.ts'
+import type { Yad2Record } from '../../../sources/yad2/record.ts'
 import { type Forwarded, withoutHeaders } from './forwarded.ts'
 import { type Line, linesOfHtml, linesOfText } from './lines.ts'
+
+/** What checks a record is loaded with the first one. */
+const shapes = () =>
+  require('../../../sources/yad2/record.ts') as typeof import('../../../sources/yad2/record.ts')
 
 // Yad2's mails of saved searches: a line that says how many listings are new, and cards of the first four of them.
 
@@ -128,7 +132,7 @@ export function listingOf(
     ...detailsOf(texts[details] ?? '', street[0] ?? null),
     metaData: { images: image === null ? [] : [image] },
   } satisfies Yad2Record
-  const checked = checkRecord(record)
+  const checked = shapes().checkRecord(record)
   if (!('record' in checked))
     return { reason: `the card of ${token}: ${checked.path} ${checked.reason}` }
   const read = readListing(checked.record, { section: 'mail', pageDeal: null })
