@@ -1,9 +1,11 @@
+import type { Database } from 'bun:sqlite'
 import { statSync } from 'node:fs'
 import type { Clock } from '../kernel/clock.ts'
 import { seconds } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { scriptPath } from '../kernel/program.ts'
-import { type Db, openDatabase } from './database.ts'
+import { openClient } from './connection.ts'
+import type { Db } from './database.ts'
 
 /** The checkpointer looks at the size of the write-ahead log this often, in milliseconds. */
 export const LOOK_MS = 250
@@ -25,8 +27,8 @@ export function logBytes(path: string): number {
  * Copies the write-ahead log into the database and cuts it to nothing, as far as other connections allow.
  * @throws SQLiteError when the disk refuses it.
  */
-export function truncateLog(db: Db): void {
-  const checkpoint = db.$client.query('PRAGMA wal_checkpoint(TRUNCATE)')
+export function truncateLog({ $client }: Pick<Db, '$client'>): void {
+  const checkpoint = $client.query('PRAGMA wal_checkpoint(TRUNCATE)')
   checkpoint.all()
   checkpoint.finalize()
 }
@@ -43,18 +45,18 @@ export type Checkpointer = {
  * A failed checkpoint leaves everything as it is: `look` throws and the next one tries again with a new connection.
  */
 export function createCheckpointer(path: string): Checkpointer {
-  let db: Db | undefined
+  let client: Database | undefined
   let last = Number.NEGATIVE_INFINITY
 
   function copy(bytes: number): void {
-    db ??= openDatabase(path, { busyMs: BUSY_MS, checkpoints: false })
-    db.$client.query('PRAGMA wal_checkpoint(PASSIVE)').all()
-    if (bytes >= TRUNCATE_AT) truncateLog(db)
+    client ??= openClient(path, { busyMs: BUSY_MS, checkpoints: false })
+    client.query('PRAGMA wal_checkpoint(PASSIVE)').all()
+    if (bytes >= TRUNCATE_AT) truncateLog({ $client: client })
   }
 
   function close(): void {
-    db?.$client.close()
-    db = undefined
+    client?.close()
+    client = undefined
   }
 
   return {

@@ -1,14 +1,13 @@
-import { Database, SQLiteError } from 'bun:sqlite'
-import { statSync } from 'node:fs'
+import { type Database, SQLiteError } from 'bun:sqlite'
 import { type BunSQLiteDatabase, drizzle } from 'drizzle-orm/bun-sqlite'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
 import { storeNoted } from './at-commit.ts'
-import { makePrivate } from './files.ts'
+import { type OpenOptions, openClient } from './connection.ts'
 import { waitInLine } from './line.ts'
 import { steady } from './steady.ts'
-import { begin, ended, isBusy, setBusyTimeout, tryingOnce } from './turns.ts'
-import { locked, unusable } from './unusable.ts'
+import { begin, ended, isBusy, tryingOnce } from './turns.ts'
+import { locked } from './unusable.ts'
 
 type Reads = 'select' | 'selectDistinct' | 'all' | 'get' | 'values' | '$count'
 type Writes = 'insert' | 'update' | 'delete' | 'run'
@@ -26,51 +25,18 @@ export type Tx = Db &
 /** An opened connection with the driver's whole interface, for pragmas and migrations. */
 export type Connection = Db & { $client: Database }
 
-type OpenOptions = {
-  /** How long a write waits for another writer, in milliseconds. */
-  busyMs: number
-  /** False on threads that serve visitors: a Worker checkpoints instead. */
-  checkpoints?: boolean
-}
-
 /**
  * Opens the database file, and creates it when it is missing; other users of the machine cannot read it. Commits are
  * synced to the disk (`synchronous=FULL`).
  * @throws AppError `unavailable` with instructions when the file is not a database or cannot be opened. The file is
  * unchanged.
  */
-export function openDatabase(
-  path: string,
-  { busyMs, checkpoints = true }: OpenOptions,
-): Connection {
-  const client = connect(path)
-  try {
-    setBusyTimeout(client, busyMs)
-    // Before the first table is made: free pages can then be given back in steps. On a file with tables it is a write.
-    if (statSync(path).size === 0) client.run('PRAGMA auto_vacuum = INCREMENTAL')
-    client.run('PRAGMA journal_mode = WAL')
-    client.run('PRAGMA synchronous = FULL')
-    client.run('PRAGMA foreign_keys = ON')
-    if (!checkpoints) client.run('PRAGMA wal_autocheckpoint = 0')
-  } catch (cause) {
-    client.close()
-    throw unusable(path, cause)
-  }
-  return drizzle({ client }) as Connection
-}
+export const openDatabase = (path: string, options: OpenOptions): Connection =>
+  drizzle({ client: openClient(path, options) }) as Connection
 
 /** Stops syncing commits to the disk, for data that does not have to survive a power cut. */
 export function syncNothing(db: Connection): void {
   db.$client.run('PRAGMA synchronous = OFF')
-}
-
-function connect(path: string): Database {
-  try {
-    makePrivate(path)
-    return new Database(path, { create: true, strict: true })
-  } catch (cause) {
-    throw unusable(path, cause)
-  }
 }
 
 /**
