@@ -21,6 +21,13 @@ function readWith(entry: string, { outputs }: Bun.BuildMetafile): string[] {
   return sources.map(([path]) => path)
 }
 
+/** The file of a source that is loaded by `import()`. */
+function fileOf(source: string, { outputs }: Bun.BuildMetafile): string {
+  const [path = ''] =
+    Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source) ?? []
+  return basename(path)
+}
+
 const packageOf = (path: string) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1]
 
 /** What a program says of modules that it loads: whether each is a function, and what it exports. */
@@ -35,18 +42,41 @@ async function saidOf(folder: string, names: readonly string[]): Promise<unknown
   return JSON.parse(await new Response(program.stdout).text())
 }
 
-test('what is loaded at its first use is a file of its own, and the Worker has no framework of routes', async () => {
+test('what is loaded at its first use is a file of its own, and no thread reads what it does without', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'metzia-later-'))
   try {
     const metafile = await bundleServer(folder)
+    const packagesIn = (entry: string) => readWith(entry, metafile).map(packageOf)
+    const serve = fileOf('cli/serve.ts', metafile)
+    const pages = fileOf('web/entry.server.tsx', metafile)
+    const renderersIn = (entry: string) =>
+      readWith(entry, metafile)
+        .map((path) => basename(path))
+        .filter((name) => name.startsWith('react-dom-server'))
     const modules = laterModules()
     const russian = join(import.meta.dirname, '../src/kernel/texts/ru.ts')
     expect(modules).toEqual(expect.arrayContaining(['nodemailer', 'markdown-it', russian]))
     const files = modules.map((module) => join(folder, laterFile(module)))
     const originals = modules.map((module) => createRequire(import.meta.url).resolve(module))
     expect(await saidOf(folder, files)).toEqual(await saidOf(folder, originals))
-    expect(readWith('jobs.worker.js', metafile).map(packageOf)).not.toContain('elysia')
-    for (const entry of ['main.js', 'jobs.worker.js', 'checkpoint.worker.js', 'parsing.process.js'])
+    expect(packagesIn(serve)).toContain('elysia')
+    for (const absent of ['elysia', '@sinclair/typebox'])
+      expect(packagesIn('jobs.worker.js')).not.toContain(absent)
+    expect(packagesIn('checkpoint.worker.js')).not.toContain('drizzle-orm')
+    // Public pages have no router; each kind of pages has one renderer.
+    expect(packagesIn(pages)).not.toContain('@tanstack/react-router')
+    expect(renderersIn(pages)).toEqual(['react-dom-server.bun.production.js'])
+    expect(renderersIn(fileOf('web/app-page.tsx', metafile))).toEqual([
+      'react-dom-server-legacy.browser.production.js',
+    ])
+    for (const entry of [
+      serve,
+      pages,
+      'main.js',
+      'jobs.worker.js',
+      'checkpoint.worker.js',
+      'parsing.process.js',
+    ])
       expect(
         readWith(entry, metafile)
           .map((path) => packageOf(path) ?? join(import.meta.dirname, '..', path))
