@@ -10,7 +10,7 @@ import { aListing } from '../testing/worlds/listings.ts'
 import { bring, florentinBot } from '../testing/worlds/passes.ts'
 import { signedOut, visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
-import { isLoopback } from './metrics.ts'
+import { createMetrics, isLoopback } from './metrics.ts'
 
 /** The samples of the text format, by name and labels. */
 async function samples(here: World, headers: Record<string, string> = {}) {
@@ -134,4 +134,21 @@ test('the dashboard asks for metrics that exist', async () => {
   )
   expect(asked.length).toBeGreaterThan(10)
   expect(asked.filter((name) => !names.has(name.replace(/_bucket$/, '')))).toEqual([])
+})
+
+test('open sockets are told, and what the process has used counts on from one question to the next', async () => {
+  const metrics = createMetrics({ stored: () => [], sockets: () => 3 })
+  const used = (text: string) => Number(/^process_cpu_seconds_total (\S+)$/m.exec(text)?.[1])
+  const first = await metrics.text()
+  expect(first).toContain('\nmetzia_sockets 3\n')
+  const from = process.cpuUsage()
+  const spent = () => {
+    const { user, system } = process.cpuUsage(from)
+    return (user + system) / 1e6
+  }
+  while (spent() < 0.05);
+  const second = await metrics.text()
+  const third = await metrics.text()
+  expect(used(second) - used(first)).toBeGreaterThanOrEqual(0.05)
+  expect(used(third)).toBeGreaterThanOrEqual(used(second))
 })

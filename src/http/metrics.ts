@@ -37,7 +37,10 @@ export function createMetrics({ stored, sockets }: Parts): Metrics {
       // What the process uses is measured from the first question on.
       ofProcess ??= processMetrics()
       const open = { name: 'metzia_sockets', help: 'Open sockets' }
-      const readings = [{ ...open, values: [{ labels: {}, value: sockets() }] }, ...(await stored())]
+      const readings = [
+        { ...open, values: [{ labels: {}, value: sockets() }] },
+        ...(await stored()),
+      ]
       return `${text()}\n${await ofProcess.metrics()}${readings.map(textOf).join('')}`
     },
     contentType: 'text/plain; version=0.0.4; charset=utf-8',

@@ -106,6 +106,19 @@ test('no file can have the name of a source or of a job of the product', () => {
   expect(used.filter((name) => !RESERVED.has(name))).toEqual([])
 })
 
+test('a file that is refused keeps its id, unless that is no id or one of something else', () => {
+  const idOf = (id: string) => {
+    const read = readDefinition(`id: ${id}\nfrom: nothing`)
+    return read.kind === 'problems' ? read.id : null
+  }
+  expect(['my-agency', 'yad2', 'No id', '7'].map(idOf)).toEqual([
+    'my-agency',
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
 test('the name of a source is that of its file when its id cannot be read', () => {
   expect(
     ['My Agency.yaml', 'yad2.yml', 'סוכנות.yaml', '7.yaml', 'a_b.yaml'].map(nameOfFile),
