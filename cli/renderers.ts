@@ -1,5 +1,5 @@
-// `react-dom/server` has two renderers, and reads both. Public pages use the one that can wait, and pages of the router the
-// other: each has what it uses, so that a server without a signed-in user has one of them.
+// `react-dom/server` has two renderers, and reads both. Public pages use the one that can wait, and pages of the router
+// the other: each has what it uses, so that a server without a signed-in user reads one of them.
 import { dirname, join } from 'node:path'
 import type { BunPlugin } from 'bun'
 

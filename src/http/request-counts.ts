@@ -35,31 +35,32 @@ export function requestCounts() {
 
   return {
     answered(answer: Answered): void {
-      const { method, route, status, ms } = answer
       // There are as many as routes, methods and statuses.
-      const key = `${method} ${status} ${route}`
+      const key = `${answer.method} ${answer.status} ${answer.route}`
       const series = counts.get(key) ?? seriesOf(key, answer)
-      const { times } = series
-      const seconds = ms / 1000
       series.count += 1
-      times.count += 1
-      times.seconds += seconds
-      const at = BUCKETS.findIndex((end) => seconds <= end)
-      if (at >= 0) times.within[at] = (times.within[at] ?? 0) + 1
+      add(series.times, answer.ms / 1000)
     },
-    text(): string {
-      const requests = [...counts.values()].map((one) => sample(REQUESTS, one.labels, one.count))
-      return [
-        ...heading(REQUESTS, 'Requests by route and status', 'counter'),
-        ...requests,
-        '',
-        ...heading(SECONDS, 'Time until the answer', 'histogram'),
-        ...[...timesOf.values()].flatMap(timesText),
-        '',
-      ].join('\n')
-    },
+    text: () => textOfCounts([...counts.values()], [...timesOf.values()]),
   }
 }
+
+function add(times: Times, seconds: number): void {
+  times.count += 1
+  times.seconds += seconds
+  const at = BUCKETS.findIndex((end) => seconds <= end)
+  if (at >= 0) times.within[at] = (times.within[at] ?? 0) + 1
+}
+
+const textOfCounts = (counts: readonly Counted[], times: readonly Times[]): string =>
+  [
+    ...heading(REQUESTS, 'Requests by route and status', 'counter'),
+    ...counts.map(({ labels, count }) => sample(REQUESTS, labels, count)),
+    '',
+    ...heading(SECONDS, 'Time until the answer', 'histogram'),
+    ...times.flatMap(timesText),
+    '',
+  ].join('\n')
 
 function timesText({ labels, count, seconds, within }: Times): string[] {
   let sum = 0

@@ -60,6 +60,14 @@ const USUAL: Readonly<Partial<Record<Form, Usual>>> = {
   jsonld: { fields: PLACES_OF_LINKED_DATA, text: TEXT_OF_LINKED_DATA },
 }
 
+const isPattern = (text: string) => {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
 /** A file that names no places: for a page that was saved, whatever its site. */
 export const ofAnyPage = () => definitionOf({ id: 'any', from: 'jsonld', urls: [] }, '')
 
@@ -82,7 +90,7 @@ export function readDefinition(text: string): Defined {
     const reason = error instanceof Error ? error.message : String(error)
     return whole(`is no YAML: ${reason.replace(/^YAML Parse error: /, '')}`, brokenLine(text))
   }
-  const misshapen = shape().shapeProblems(given)
+  const misshapen = shape().shapeProblems(given, isPattern)
   if (misshapen.length > 0) return refused(given, misshapen, text)
   const file = given as GivenFile
   const rules = ruleProblems(file)

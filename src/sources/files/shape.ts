@@ -3,19 +3,14 @@ import { Value } from '@sinclair/typebox/value'
 import type { FileProblem } from './domain.ts'
 import { FILE_SCHEMA } from './schema.ts'
 
-const isPattern = (text: string) => {
-  try {
-    return new RegExp(text, 'u') instanceof RegExp
-  } catch {
-    return false
-  }
-}
-FormatRegistry.Set('regex', isPattern)
-
 export const isSourceId = (id: unknown): id is string => Value.Check(FILE_SCHEMA.properties.id, id)
 
-/** Where a file has another shape than it may have: one problem for each field. */
-export function shapeProblems(given: unknown): FileProblem[] {
+/**
+ * Where a file has another shape than it may have: one problem for each field.
+ * @param isPattern whether a text is an expression.
+ */
+export function shapeProblems(given: unknown, isPattern: (text: string) => boolean): FileProblem[] {
+  FormatRegistry.Set('regex', isPattern)
   if (given === null || typeof given !== 'object' || Array.isArray(given))
     return [{ field: '', problem: 'must be a map of settings' }]
   const found = new Map<string, FileProblem>()
