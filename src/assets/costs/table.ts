@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { programPath } from '../../kernel/program.ts'
 import type { ArnonaRate } from './domain.ts'
+import type { rateIn } from './rate-line.ts'
 
 /** What checks a line is loaded with the first one. */
-const lines = () => require('./rate-line.ts') as typeof import('./rate-line.ts')
+const lines = () => require('./rate-line.ts') as { rateIn: typeof rateIn }
 
 /** The rates of a file; or, for its operator, why each line that is no rate is none. */
 export function ratesIn(text: string): { rates: ArnonaRate[]; wrong: string[] } {

@@ -11,9 +11,14 @@ import {
 import { PLACES_OF_LINKED_DATA, TEXT_OF_LINKED_DATA } from './linked-data.ts'
 import { placeProblem } from './parts.ts'
 import type { GivenField, GivenFile, GivenPlaces } from './schema.ts'
+import type { isSourceId, shapeProblems } from './shape.ts'
 
 /** What checks the shape of a file is loaded with the first one. */
-const shape = () => require('./shape.ts') as typeof import('./shape.ts')
+const shape = () =>
+  require('./shape.ts') as {
+    shapeProblems: typeof shapeProblems
+    isSourceId: typeof isSourceId
+  }
 
 /** Names that listings, addresses and jobs of the product use already. */
 export const RESERVED: ReadonlySet<string> = new Set([

@@ -12,10 +12,11 @@ import {
   wrongPrices,
 } from './page-checks.ts'
 import { cheaper, isBanner, isProject } from './project.ts'
+import type { checkRecord } from './record.ts'
 import { isNode, lostField, mostRejected } from './shape.ts'
 
 /** What checks a record is loaded with the first one. */
-const shapes = () => require('./record.ts') as typeof import('./record.ts')
+const shapes = () => require('./record.ts') as { checkRecord: typeof checkRecord }
 
 /**
  * Reads an answer of Yad2: a feed page, a map answer, a listing, or a page of the website. A block, a changed shape and

@@ -70,7 +70,7 @@ export type Yad2Record = Static<typeof Yad2Record>
 
 const compiled = TypeCompiler.Compile(Yad2Record)
 
-export type Checked = { record: Yad2Record } | { path: string; reason: string }
+type Checked = { record: Yad2Record } | { path: string; reason: string }
 
 /** The typed record, or the first path that does not fit its shape. */
 export function checkRecord(record: unknown): Checked {

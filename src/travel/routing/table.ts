@@ -3,11 +3,13 @@ import { type Fetch, fetchText } from '../../kernel/fetcher.ts'
 import type { EngineName } from '../domain/engine.ts'
 import type { Asked, Engine } from './engine.ts'
 import { NO_WAY } from './grid.ts'
+import type { OSRM } from './osrm.ts'
+import type { VALHALLA } from './valhalla.ts'
 
 /** An engine is loaded when it is first asked: most servers have none. */
 const ENGINE_OF: Readonly<Record<EngineName, () => Engine>> = {
-  osrm: () => (require('./osrm.ts') as typeof import('./osrm.ts')).OSRM,
-  valhalla: () => (require('./valhalla.ts') as typeof import('./valhalla.ts')).VALHALLA,
+  osrm: () => (require('./osrm.ts') as { OSRM: typeof OSRM }).OSRM,
+  valhalla: () => (require('./valhalla.ts') as { VALHALLA: typeof VALHALLA }).VALHALLA,
 }
 
 /** The points of one request, with the place: what engines take unless they are told otherwise. */

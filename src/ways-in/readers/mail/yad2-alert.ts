@@ -1,13 +1,13 @@
 import type { RawListing } from '../../../intake/domain/raw-listing.ts'
 import type { Content } from '../../../items/domain.ts'
 import { readListing } from '../../../sources/yad2/listing.ts'
-import type { Yad2Record } from '../../../sources/yad2/record.ts'
+import type { checkRecord, Yad2Record } from '../../../sources/yad2/record.ts'
 import { type Forwarded, withoutHeaders } from './forwarded.ts'
 import { type Line, linesOfHtml, linesOfText } from './lines.ts'
 
 /** What checks a record is loaded with the first one. */
 const shapes = () =>
-  require('../../../sources/yad2/record.ts') as typeof import('../../../sources/yad2/record.ts')
+  require('../../../sources/yad2/record.ts') as { checkRecord: typeof checkRecord }
 
 // Yad2's mails of saved searches: a line that says how many listings are new, and cards of the first four of them.
 
