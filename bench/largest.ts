@@ -3,7 +3,8 @@ import { count } from 'drizzle-orm'
 import { buildServer, FOLDER } from '../cli/server.ts'
 import { messages } from '../src/chats/tables.ts'
 import { truncateLog } from '../src/database/checkpoints.ts'
-import { syncNothing } from '../src/database/database.ts'
+import { syncNothing, write } from '../src/database/database.ts'
+import { markCurrent } from '../src/intake/reread.ts'
 import { seconds } from '../src/kernel/clock.ts'
 import { systemFetch } from '../src/kernel/fetcher.ts'
 import { systemClock } from '../src/kernel/system-clock.ts'
@@ -70,6 +71,8 @@ const ASKED_FOR = {
 
 function fill(here: World, size: number): void {
   syncNothing(here.db)
+  // As after an import: a server would else read the texts of all homes anew while it is measured.
+  write(here.db, markCurrent)
   seedHomes(here, size)
   seedUsers(here.db, size, START)
   seedBots(here.db, START)

@@ -7,7 +7,6 @@ import drawStyles from '../../areas/draw/draw.css' with { type: 'text' }
 import { Land } from '../../areas/land.tsx'
 import { AttributionControl, MapContainer, TileLayer, useMap } from '../../areas/react-leaflet.ts'
 import outlineStyles from '../../bots/areas/outline-layer.css' with { type: 'text' }
-import { whenIdle } from '../../lib/idle.ts'
 import { useLoaded } from '../../lib/route-data.ts'
 import { themeAtom } from '../../lib/theme.ts'
 import { useLatest } from '../../lib/use-latest.ts'
@@ -118,7 +117,14 @@ function useSteps(last: number): number {
   const [step, setStep] = useState(0)
   useEffect(() => {
     if (step === last) return
-    return whenIdle(() => setStep(step + 1), STEP_MS)
+    const next = () => setStep(step + 1)
+    // Safari has no such callback.
+    if (typeof requestIdleCallback !== 'function') {
+      const timer = setTimeout(next, 0)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(next, { timeout: STEP_MS })
+    return () => cancelIdleCallback(idle)
   }, [step, last])
   return step
 }
