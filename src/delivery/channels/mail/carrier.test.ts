@@ -243,7 +243,7 @@ test('a stop ends a mail that is being sent', async () => {
 })
 
 test('a recipient for whom the server is silent is tried later, and others are not held', async () => {
-  const { here, bot, carrier } = await given(['silent'], {}, 200)
+  const { here, bot, carrier } = await given(['silent'], {}, 1_000)
   expect(await carrier.send(aDigest(here, bot).message)).toMatchObject({
     failure: { kind: 'later', cause: 'unreachable' },
   })
