@@ -24,7 +24,7 @@ const POLICY = [
 ].join('; ')
 
 /** The API document, for who has signed in, or for everybody where a setting says so. */
-export function apiDocumentRoutes(context: Context, describe: () => Promise<object>) {
+export function apiDocumentRoutes(context: Context, describe: () => object) {
   const { API_DOCUMENT_PUBLIC: isPublic } = context.config.values
   return new Elysia({ name: 'api-document' }).use(guard(context)).get(API_DOCUMENT_PATH, describe, {
     ...(isPublic ? {} : { access: 'user' as const }),

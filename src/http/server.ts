@@ -103,11 +103,10 @@ export type Parts = {
 export function createServer(context: Context, parts: Parts) {
   const { ports, sockets, inbox } = parts
   const metrics = createMetrics({ stored: ports.storedMetrics, sockets: () => sockets.size })
-  let document: Promise<object> | undefined
-  // Elysia (1.4) sees from the source of a handler that its answer is a promise: it has to be `async`.
-  async function describe(): Promise<object> {
+  let document: object | undefined
+  function describe(): object {
     document ??= documentOf(api)
-    return await document
+    return document
   }
   const api = new Elysia({ serve: SERVE, websocket: WEBSOCKET })
     .use(edge(context, metrics))

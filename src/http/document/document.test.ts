@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { FormatRegistry } from '@sinclair/typebox'
 import Ajv2020 from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { routesOf } from '../../testing/rules/scene.ts'
@@ -14,6 +15,13 @@ async function documented(): Promise<{ document: Json; routes: string[] } & Disp
   expect(status).toBe(200)
   return { document: body, routes: routesOf(here), [Symbol.dispose]: here[Symbol.dispose] }
 }
+
+test('the package that makes the document leaves the checks of formats as they are', async () => {
+  const before = FormatRegistry.Entries()
+  using at = await documented()
+  expect(Object.keys(at.document.paths).length).toBeGreaterThan(100)
+  expect([...FormatRegistry.Entries()]).toEqual([...before])
+})
 
 const HIDDEN =
   /^GET \/(api\/(openapi\.json|docs|shortlists\/:id\/viewings\.ics)|metrics|(city|hood)_boundaries\.geojson)$|^\w+ \/(unsubscribe\/|share(\/save)?$|[ch]\/:secret$)/

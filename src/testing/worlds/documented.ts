@@ -14,15 +14,12 @@ type Document = {
 /** What a program was told that it would get. */
 type Known = { document: Document; routes: { pattern: RegExp; path: string }[]; ajv: Ajv2020 }
 
-let known: Promise<Known> | undefined
+let known: Known | undefined
 
 /** The document of the first world: every world has the same routes. */
-function documentFor(app: AnyElysia): Promise<Known> {
-  known ??= documentOf(app).then((document) => knownOf(document as Document))
-  return known
-}
-
-function knownOf(document: Document): Known {
+function documentFor(app: AnyElysia): Known {
+  if (known) return known
+  const document = documentOf(app) as Document
   const ajv = addFormats(new Ajv2020({ strict: true, strictTypes: false, strictRequired: false }))
   ajv.addVocabulary(Object.keys(document))
   ajv.addSchema({ ...document, $id: 'api' }, undefined, false, false)
@@ -32,7 +29,8 @@ function knownOf(document: Document): Known {
       a.replaceAll(/{\w+}/g, '\u{ffff}') < b.replaceAll(/{\w+}/g, '\u{ffff}') ? -1 : 1,
     )
     .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/{\w+}/g, '[^/]+')}/?$`) }))
-  return { document, routes, ajv }
+  known = { document, routes, ajv }
+  return known
 }
 
 /**
@@ -44,7 +42,7 @@ export async function expectDocumented(
   asked: Request,
   answer: Response,
 ): Promise<void> {
-  const { document, routes, ajv } = await documentFor(app)
+  const { document, routes, ajv } = documentFor(app)
   const { pathname } = new URL(asked.url)
   const route = routes.find(({ pattern }) => pattern.test(pathname))
   const operation = route && document.paths[route.path]?.[asked.method.toLowerCase()]
