@@ -10,7 +10,7 @@ import { OPEN } from './open-rows.ts'
 export type LaneKey = { target: string; priority: number }
 
 /** What is owed of a bot beyond this does not count: its lane goes first in any case. */
-const OWED_MAX = 1_000
+const OWED_MAX = 200
 
 /** How much of the bot of a message is owed to the channel and not composed yet. */
 const OWED = sql<number>`(
