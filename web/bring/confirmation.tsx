@@ -44,7 +44,7 @@ export function Confirmation({ asked: { from, code, link } }: Props) {
 function Code({ code }: { code: string }) {
   const { bring } = useText(bringText)
   return (
-    <div className="flex items-center gap-3 max-sm:w-full max-sm:justify-between">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between">
       <bdi
         dir="ltr"
         className="text-2xl font-semibold tracking-[0.02em] whitespace-nowrap tabular-nums"

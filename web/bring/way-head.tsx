@@ -54,7 +54,7 @@ export function Arriving({ lastAt, count, now }: CameProps) {
 /** Says that nothing comes by a way: it waits for the first thing, or it is silent. */
 export function Waiting({ words }: { words: string }) {
   return (
-    <span className="chip chip-warn">
+    <span className="chip chip-warn h-auto min-h-6 max-w-full whitespace-normal">
       <Icon name="hourglass" className="size-4" />
       {words}
     </span>

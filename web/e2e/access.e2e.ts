@@ -10,9 +10,12 @@ import { inLanguage } from './in-language.ts'
 import { ready } from './pages.ts'
 import { SCREENS } from './screen-list.ts'
 import { type Screen, type Stage, setStage } from './stage.ts'
+import { stickingOut } from './sticking-out.ts'
 import { visit } from './visit.ts'
 
 const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dirname), 'utf8')
+/** A page is no narrower than that, and needs no scrolling to the side (WCAG 2.2, 1.4.10). */
+const NARROWEST = { width: 320, height: 844 }
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
 
 type Theme = 'light' | 'dark'
@@ -186,9 +189,18 @@ async function look(page: Page, [size, ...themes]: View): Promise<void> {
     const violations = await violationsOf(page, at === 0 ? {} : OF_THEME)
     expect([size, theme, violations]).toEqual([size, theme, []])
   }
-  expect([size, await isTooWide(page)]).toEqual([size, false])
   if (language !== 'en') expect([size, await faultsOf(page)]).toEqual([size, []])
-  if (size === 'phone') expect(await smallFields(page)).toEqual([])
+  await lookAtWidth(page)
+  if (size === 'desktop') return
+  expect(await smallFields(page)).toEqual([])
+  await page.setViewportSize(NARROWEST)
+  await lookAtWidth(page)
+}
+
+async function lookAtWidth(page: Page): Promise<void> {
+  const width = page.viewportSize()?.width
+  expect([width, await isTooWide(page)]).toEqual([width, false])
+  expect([width, await stickingOut(page)]).toEqual([width, []])
 }
 
 for (const [at, screen] of screens.filter((_, at) => at % parts === part - 1).entries())

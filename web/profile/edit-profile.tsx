@@ -43,7 +43,7 @@ export function EditProfile({ user, isByAdmin, onClose, onSaved = onClose }: Pro
           {isByAdmin && <AdminFields form={form} />}
           {problem && <Alert>{problem}</Alert>}
         </div>
-        <div className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+        <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
           <button type="button" className="btn btn-ghost" onClick={onClose} disabled={isBusy}>
             {common.cancel}
           </button>

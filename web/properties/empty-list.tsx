@@ -25,7 +25,7 @@ export function EmptyList({ finder: { search, to }, relax }: Props) {
           {relax.map(({ filter, count }) => (
             <Link
               key={filter}
-              className="btn btn-line h-auto min-h-11 max-w-full py-2 whitespace-normal tabular-nums"
+              className="btn btn-line tabular-nums"
               to={to}
               search={changed(search, { [nameOf(filter)]: undefined })}
             >

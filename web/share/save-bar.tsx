@@ -15,7 +15,7 @@ export function SaveBar({ id, isOff }: Props) {
   const forget = () => void (id !== null && drop(api, id))
   return (
     <div className="border-line bg-surface p-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-index-sticky) max-lg:border-t max-lg:p-4">
-      <div className="flex gap-3">
+      <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary btn-lg flex-1" disabled={isOff}>
           <BookmarkSimpleIcon className="size-5" aria-hidden="true" />
           {share.save}

@@ -25,11 +25,11 @@ export function ErrorBanner() {
   if (message === null) return null
   return (
     <div
-      className="fixed inset-x-3 top-3 z-(--z-index-banner) mx-auto flex max-w-2xl items-center gap-3 rounded-xl bg-danger-fill py-2.5 ps-4 pe-2.5 text-on-danger shadow-3"
+      className="fixed inset-x-3 top-3 z-(--z-index-banner) mx-auto flex max-w-2xl flex-wrap items-center gap-3 rounded-xl bg-danger-fill py-2.5 ps-4 pe-2.5 text-on-danger shadow-3"
       role="alert"
     >
       <WarningCircleIcon className="size-6 shrink-0" weight="fill" aria-hidden="true" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 basis-32">
         <b className="block text-md font-semibold">{status.applicationError}</b>
         <span className="block truncate text-sm">{message}</span>
       </p>

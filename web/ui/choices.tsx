@@ -19,8 +19,8 @@ type Look = 'cells' | 'segments' | 'wide'
 
 const GROUP = {
   cells: 'grid grid-cols-10 overflow-hidden rounded-lg bg-sunken p-1',
-  segments: 'seg',
-  wide: 'seg flex',
+  segments: 'seg flex-wrap',
+  wide: 'seg flex flex-wrap',
 }
 
 /** A radio group in a row. */

@@ -19,7 +19,7 @@ export function ModalButtons({ isBusy, problem, onCancel, isCancelFirst, childre
   const { common } = useText()
   return (
     <div className="border-t border-line px-5 py-4 sm:px-6">
-      <div className="flex justify-end gap-2">
+      <div className="flex flex-wrap justify-end gap-2">
         <Action
           className="btn btn-ghost"
           isOff={isBusy}

@@ -88,7 +88,7 @@ function Results({ items, onRestart, onClose }: ResultsProps) {
     <Modal onClose={onClose} className="sm:max-w-[560px]">
       <ModalHeader title={byHand.results} onClose={onClose} />
       <Imported items={items} onLeave={onClose} />
-      <div className="flex justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+      <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
         <button type="button" className="btn btn-ghost" onClick={onRestart}>
           {byHand.another}
         </button>

@@ -56,7 +56,7 @@ type ButtonsProps = { item: ItemWire; onRemove(): void; onRetry(): void }
 function Buttons({ item, onRemove, onRetry }: ButtonsProps) {
   const { inbox } = useText(inboxText)
   return (
-    <div className="flex justify-end gap-2 border-t border-line p-4">
+    <div className="flex flex-wrap justify-end gap-2 border-t border-line p-4">
       <button type="button" className="btn btn-danger-quiet" onClick={onRemove}>
         {inbox.remove}
       </button>

@@ -35,7 +35,7 @@ export function PasteDialog({ onPaste, onClose }: Props) {
         }}
       >
         <GeoJsonField text={text} problem={problem} onType={type} />
-        <div className="mt-5 flex justify-end gap-3">
+        <div className="mt-5 flex flex-wrap justify-end gap-3">
           <button type="button" className="btn btn-ghost" onClick={onClose}>
             {common.cancel}
           </button>

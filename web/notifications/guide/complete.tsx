@@ -30,9 +30,9 @@ export function Complete({ id, controls, setup }: Props) {
   }, [isMovedTo])
   return (
     <>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <Mark isOn={isSubscribed} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 ref={heading} tabIndex={-1} className="text-md font-semibold outline-none" id={id}>
             {pushSetup.title}
           </h2>
