@@ -6,8 +6,7 @@ import { type Found, phraseOf, type Text, textOf } from './text.ts'
 type Read = Extract<WarningSign, 'depositFirst' | 'abroad'>
 
 const ANY = (...words: string[]) => `(?:${words.join('|')})`
-const word = (source: string) =>
-  sought(new RegExp(`(?<![א-תa-z])ו?${source}(?![א-תa-z])`, 'g'))
+const word = (source: string) => sought(new RegExp(`(?<![א-תa-z])ו?${source}(?![א-תa-z])`, 'g'))
 /** So many characters of one sentence, at most. */
 const within = (most: number) => `[^.\\n!?]{0,${most}}?`
 
