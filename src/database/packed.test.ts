@@ -110,6 +110,7 @@ test('facts that an earlier version deflated are read; those that no short text 
   const stored = () =>
     valuesOf(here, 'select read_facts from listings order by rid').flat() as Uint8Array[]
   const [short, ...others] = stored()
+  expect(short?.[0]).toBe(7)
   expect(short).toHaveLength('.  t'.length + 'יש מעלית'.length + 1)
   expect(others).toEqual(phrases.slice(1).map(deflated))
   here.db.$client.run('update listings set read_facts = ? where floor = 5', [deflated('מעלית')])
