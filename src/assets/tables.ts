@@ -16,7 +16,6 @@ import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
 import type { CostPeriod } from './domain/cost-period.ts'
 import { factsAsText, factsOfText } from './domain/facts-as-text.ts'
-import type { ReadFact } from './domain/read-fact.ts'
 import { TYPICAL_FACTS, TYPICAL_IMAGES } from './domain/typical-lists.ts'
 
 // With long lists as JSON a listing takes more than half a page, which holds one then. Stored photos are sought by SQL.
@@ -24,10 +23,7 @@ const imageList = addressList(
   TYPICAL_IMAGES,
   (images) => images.length > 0 && images.every((address) => address.startsWith('http')),
 )
-const factList = packedList<ReadFact>(TYPICAL_FACTS, {
-  isPacked: (facts) => facts.length > 0,
-  short: { write: factsAsText, read: factsOfText },
-})
+const factList = packedList(TYPICAL_FACTS, { write: factsAsText, read: factsOfText })
 
 /** The facts of a listing and a home (`Facts`). Rooms are tenths, points are 1e-6 degrees, sums whole shekels. */
 const factColumns = () => ({

@@ -32,17 +32,14 @@ type Short<Item> = {
   read(text: string): Item[]
 }
 
-/** The first character, and byte, of such a text. No stream of deflate begins with it, so that the two can be told apart. */
+/** The first character of such a text, and its byte. No stream of deflate begins with it: the two can be told apart. */
 const SHORT = '\u0007'
 
 /**
- * A column of lists. Those for which `isPacked` is true are stored packed, where they can be as a short text, else
- * deflated, as all were by earlier versions; SQL can read the others.
+ * A column of lists, which are stored packed: as a short text where they can be, else deflated, as all were by earlier
+ * versions. An empty list is JSON, which SQL can read.
  */
-export function packedList<Item>(
-  typical: string,
-  { isPacked, short }: { isPacked: (items: readonly Item[]) => boolean; short: Short<Item> },
-) {
+export function packedList<Item>(typical: string, short: Short<Item>) {
   const { read, pack } = packedJson<Item[]>(typical)
   const readAgain = rememberingLast((stored) =>
     stored[0] === SHORT.charCodeAt(0) ? short.read(expand(stored).slice(1)) : read(stored),
@@ -54,7 +51,7 @@ export function packedList<Item>(
   }
   return customType<{ data: Item[]; driverData: string | Uint8Array }>({
     dataType: () => 'text',
-    toDriver: (items) => (isPacked(items) ? packed(items) : JSON.stringify(items)),
+    toDriver: (items) => (items.length > 0 ? packed(items) : JSON.stringify(items)),
     fromDriver: (stored) => (typeof stored === 'string' ? read(stored) : [...readAgain(stored)]),
   })
 }
