@@ -15,7 +15,7 @@ import { addressList, packedList } from '../database/packed.ts'
 import { users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
 import type { CostPeriod } from './domain/cost-period.ts'
-import type { ReadFact } from './domain/read-fact.ts'
+import { factsAsText, factsOfText } from './domain/facts-as-text.ts'
 import { TYPICAL_FACTS, TYPICAL_IMAGES } from './domain/typical-lists.ts'
 
 // With long lists as JSON a listing takes more than half a page, which holds one then. Stored photos are sought by SQL.
@@ -23,7 +23,7 @@ const imageList = addressList(
   TYPICAL_IMAGES,
   (images) => images.length > 0 && images.every((address) => address.startsWith('http')),
 )
-const factList = packedList<ReadFact>(TYPICAL_FACTS, (facts) => facts.length > 0)
+const factList = packedList(TYPICAL_FACTS, { write: factsAsText, read: factsOfText })
 
 /** The facts of a listing and a home (`Facts`). Rooms are tenths, points are 1e-6 degrees, sums whole shekels. */
 const factColumns = () => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { deflateRawSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { integer, sqliteTable } from 'drizzle-orm/sqlite-core'
-import { TYPICAL_IMAGES } from '../assets/domain/typical-lists.ts'
+import { TYPICAL_FACTS, TYPICAL_IMAGES } from '../assets/domain/typical-lists.ts'
 import { listingOf } from '../assets/store/listings.ts'
 import { aListing } from '../testing/worlds/listings.ts'
 import { bring } from '../testing/worlds/passes.ts'
@@ -93,4 +93,27 @@ test('addresses that an earlier version deflated are read; those that differ muc
   expect(stored()[2]).toEqual(new Uint8Array(deflated(far)))
   here.db.$client.run('update listings set images = ? where floor = 6', [deflated(images)])
   expect(listings.map((one) => listingOf(here.db, one)?.images)).toEqual([images, images, far])
+})
+
+test('facts that an earlier version deflated are read; those that no short text can state are deflated still', () => {
+  using here = world()
+  const facts = (phrase: string) => [{ field: 'lift', value: true, phrase }]
+  const deflated = (phrase: string) =>
+    new Uint8Array(
+      deflateRawSync(JSON.stringify(facts(phrase)), { dictionary: Buffer.from(TYPICAL_FACTS) }),
+    )
+  const phrases = ['יש מעלית', 'יש \u0001 מעלית', 'есть лифт', 'с новым лифтом']
+  const listings = phrases.map((phrase, n) =>
+    aListing({ readFacts: facts(phrase), readBy: 1, floor: n + 5 }),
+  )
+  bring(here, ...listings)
+  const stored = () =>
+    valuesOf(here, 'select read_facts from listings order by rid').flat() as Uint8Array[]
+  const [short, ...others] = stored()
+  expect(short?.[0]).toBe(7)
+  expect(short).toHaveLength('.  t'.length + 'יש מעלית'.length + 1)
+  expect(others).toEqual(phrases.slice(1).map(deflated))
+  here.db.$client.run('update listings set read_facts = ? where floor = 5', [deflated('מעלית')])
+  const read = listings.map((one) => listingOf(here.db, one)?.readFacts)
+  expect(read).toEqual(['מעלית', ...phrases.slice(1)].map(facts))
 })

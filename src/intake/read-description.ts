@@ -1,5 +1,5 @@
 import { withCorrections } from '../assets/corrected.ts'
-import type { KeptListing } from '../assets/domain/asset.ts'
+import { FEATURES, type KeptListing } from '../assets/domain/asset.ts'
 import { byHandOf, withByHand } from '../assets/domain/correction.ts'
 import { hasPlotSize } from '../assets/domain/kinds.ts'
 import type { OwnerRid } from '../assets/domain/owner.ts'
@@ -99,20 +99,20 @@ function factsOf(reading: HomeReading, listing: Open, now: number): ReadFact[] {
     ...costs,
     phone: reading.phone === null ? null : phoneKey(reading.phone),
   }
-  const fact = (field: ReadField, value: ReadFact['value'] | null, name: string = field) =>
-    value === null
-      ? []
-      : [{ field: name, value, phrase: evidence[field] ?? '', ...termsOf(reading, field) }]
-  return [
-    ...fact('price', isPriceOf(reading, listing) ? reading.price : null),
-    ...fact('unreadPrice', listing.price === null ? reading.unreadPrice : null),
-    ...ALWAYS.flatMap((field) => fact(field, values[field])),
-    ...fact('size', reading.size, hasPlotSize(listing) ? 'buildSize' : 'size'),
-    // Coordinates without a street are the middle of an area: with a street they would pass for a house.
-    ...fact('street', listing.coordinates === null ? reading.street : null),
-    ...fact('entryDate', entryDay(reading.entryDate, now)),
-    ...Object.entries(features).flatMap(([name, value]) => fact(name as ReadField, value)),
-  ]
+  const facts: ReadFact[] = []
+  const add = (field: ReadField, value: ReadFact['value'] | null, name: string = field) => {
+    if (value === null) return
+    facts.push({ field: name, value, phrase: evidence[field] ?? '', ...termsOf(reading, field) })
+  }
+  add('price', isPriceOf(reading, listing) ? reading.price : null)
+  add('unreadPrice', listing.price === null ? reading.unreadPrice : null)
+  for (const field of ALWAYS) add(field, values[field])
+  if (reading.size !== null) add('size', reading.size, hasPlotSize(listing) ? 'buildSize' : 'size')
+  // Coordinates without a street are the middle of an area: with a street they would pass for a house.
+  add('street', listing.coordinates === null ? reading.street : null)
+  add('entryDate', entryDay(reading.entryDate, now))
+  for (const name of FEATURES) add(name, features[name])
+  return facts
 }
 
 const toFact = ({ sign, phrase }: { sign: WarningSign; phrase: string }): ReadFact => ({

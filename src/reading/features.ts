@@ -162,8 +162,10 @@ function statedOf(
   const rest = plain.slice(end, end + 40)
   const noneAfter = NONE_AFTER.exec(tail) ?? DENIED_AFTER.exec(rest)
   if (noneAfter) return { value: false, at, end: end + noneAfter[0].length }
-  const isListed = DENIED_LIST.test(plain.slice(Math.max(0, at - 80), at))
-  if (lacks?.test(whole) || ALL_BUT.test(lead) || isListed) return { value: false, at, end }
+  const list = plain.slice(Math.max(0, at - 80), at)
+  const isListed = list.includes(':') && DENIED_LIST.test(list)
+  const isExcepted = lead.includes('הכ') && ALL_BUT.test(lead)
+  if (lacks?.test(whole) || isExcepted || isListed) return { value: false, at, end }
   if (notBefore?.test(lead) || notAfter?.test(tail)) return null
   if (beside && !beside.test(`${lead} ${tail}`) && !ALLOWED_AFTER.test(rest)) return null
   return { value: true, at, end }
@@ -171,7 +173,7 @@ function statedOf(
 
 /** Whether the words around do not leave it open: "with or without", "a lift would be a bonus". */
 const isSaid = (lead: string, tail: string) =>
-  (isWordless(lead) || !WITH_OR.test(lead)) &&
+  !(lead.includes('או') && WITH_OR.test(lead)) &&
   (isWordless(tail) || !(OR_WITHOUT.test(tail) || BONUS.test(tail)))
 
 function isNegated(between: string, whole: string, isOfPersons: boolean): boolean {

@@ -30,6 +30,7 @@ export function createLatinNames(cities: readonly City[]): LatinNames {
 const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '')
 
 function cityIn(known: ReadonlyMap<string, string>, plain: string): Found<string> | null {
+  if (!hasLatin(plain)) return null
   const written = matches(plain, WORD)
   for (const [index, first] of written.entries())
     for (let count = WORDS_MAX; count > 0; count -= 1) {
@@ -40,6 +41,15 @@ function cityIn(known: ReadonlyMap<string, string>, plain: string): Found<string
       if (city !== undefined && isPlace(plain, at, end)) return { value: city, at, end }
     }
   return null
+}
+
+/** Whether a text has a small letter of Latin, as all are here. Most texts have none. */
+function hasLatin(plain: string): boolean {
+  for (let at = 0; at < plain.length; at += 1) {
+    const code = plain.charCodeAt(at)
+    if (code >= 97 && code <= 122) return true
+  }
+  return false
 }
 
 const isPlace = (plain: string, at: number, end: number) =>

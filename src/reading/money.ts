@@ -7,7 +7,7 @@ import { currencyOf, lengthAfter, lengthBefore, periodOf, SHEKELS, termsAfter } 
 import { FORMER, LET, PART_AFTER, PART_BEFORE, PART_END, SOLD } from './other-sums.ts'
 import { type Payers, payersOf } from './payers.ts'
 import { sought } from './search.ts'
-import { after, before, blanked, type Found, isWordless, matches } from './text.ts'
+import { after, anyOf, before, blanked, type Found, hasAny, isWordless, matches } from './text.ts'
 
 /**
  * What a sum is for. `former`: a price that no longer holds. `sold`: what this home or another went for. `let`: the
@@ -99,9 +99,12 @@ function spaced(given: string): string {
   return plain
 }
 
+/** A text without any of these has no terms of costs. */
+const COSTS = anyOf('ארנונה', 'ועד')
+
 /** Every sum of money of a text, and every number that could be one, in their order. */
 export function sumsIn(given: string): Sum[] {
-  const plain = spaced(blanked(given, COST_TERMS))
+  const plain = spaced(hasAny(given, COSTS) ? blanked(given, COST_TERMS) : given)
   const numbers = [...inDigits(plain), ...inWords(plain)].sort((one, other) => one.at - other.at)
   const sums: Sum[] = []
   let lastEnd = 0

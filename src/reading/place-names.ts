@@ -49,13 +49,7 @@ const SPOKEN = [
 ] as const
 
 export function createNames(cities: readonly City[], areas: readonly Area[]): Names {
-  const table: Table = {
-    single: new Map(),
-    longer: new Map(),
-    abbreviations: new Map(),
-    starts: new Uint8Array(STARTS),
-    firsts: new Set(),
-  }
+  const table: Table = { firsts: new Map(), ends: new Uint8Array(ENDS) }
   for (const { code, name, aliases } of cities)
     for (const one of [name, ...aliases])
       enter(table, one, { kind: 'city', cityCode: code, city: name })
@@ -69,8 +63,9 @@ export function createNames(cities: readonly City[], areas: readonly Area[]): Na
       if (isTelling(one)) enter(table, one, { kind: 'area', cityCode, city })
   }
   enterKnown(table, cities)
-  for (const entries of table.longer.values())
-    entries.sort((one, other) => other.words.length - one.words.length)
+  for (const { longer } of table.firsts.values())
+    for (const entries of longer.values())
+      entries.sort((one, other) => other.words.length - one.words.length)
   return {
     in: (tokens, plain) => mentionsIn(table, tokens, plain),
     latin: createLatinNames(cities),
@@ -86,52 +81,59 @@ function enterKnown(table: Table, cities: readonly City[]): void {
 
 function enter(table: Table, name: string, named: Named): void {
   if (!/[א-ת]/.test(name)) return
-  if (isAbbreviation(name)) table.abbreviations.set(keyOf(name), named)
-  const words = isAbbreviation(name) ? [] : nameKey(name).split(' ')
-  const [first = keyOf(name), second] = words
-  begin(table, first)
-  if (words.length === 0) return
+  if (isAbbreviation(name)) {
+    beginning(table, keyOf(name)).short = named
+    return
+  }
+  const words = nameKey(name).split(' ')
+  const [first = '', second] = words
   // The attached ה is left out after another attached letter: בצפון הישן.
   if (second !== undefined && /^ה.{2}/.test(first)) {
     const bare = first.slice(1)
-    begin(table, bare)
-    addTo(table.longer, `${bare} ${second}`, {
-      ...named,
-      words: [bare, ...words.slice(1)],
-      isBare: true,
-    })
+    const entry: Entry = { ...named, words: [bare, ...words.slice(1)], isBare: true }
+    addTo(beginning(table, bare).longer, second, entry)
   }
-  const [map, key] =
-    second === undefined ? [table.single, first] : [table.longer, `${first} ${second}`]
-  addTo(map, key, { ...named, words })
+  const { single, longer } = beginning(table, first)
+  const entry = { ...named, words }
+  if (second === undefined) single.push(entry)
+  else addTo(longer, second, entry)
 }
 
 function addTo(map: Map<string, Entry[]>, key: string, entry: Entry): void {
-  map.set(key, [...(map.get(key) ?? []), entry])
+  const known = map.get(key)
+  if (known) known.push(entry)
+  else map.set(key, [entry])
 }
 
-function begin(table: Table, first: string): void {
-  table.firsts.add(first)
-  table.starts[startOf(first, 0)] = 1
+function beginning(table: Table, first: string): First {
+  const known = table.firsts.get(first)
+  if (known) return known
+  const made: First = { short: undefined, single: [], longer: new Map() }
+  table.firsts.set(first, made)
+  let end = 0
+  for (let at = first.length - 1; at >= 0; at -= 1) end = withLetter(end, first, at)
+  table.ends[end] = 1
+  return made
 }
 
-const STARTS = 2 ** 16
-/** A word without its first letters as a number below `STARTS`, which few words share. */
-function startOf(key: string, cut: number): number {
-  let start = 0
-  for (let at = cut; at < key.length; at += 1)
-    start = (Math.imul(start, 31) + key.charCodeAt(at)) & (STARTS - 1)
-  return start
-}
+const ENDS = 2 ** 16
+/** The number of an end of a word with one letter more before it, below `ENDS`: few ends share one. */
+const withLetter = (end: number, key: string, at: number) =>
+  (Math.imul(end, 31) + key.charCodeAt(at)) & (ENDS - 1)
 
-/** Whether some name may begin with a word, with or without letters that are attached to it. */
-function mayBegin({ starts }: Table, key: string): boolean {
-  for (let cut = 0; cut <= ATTACHED_MAX && cut < key.length; cut += 1) {
-    if (cut > 0 && !ATTACHED.includes(key.charAt(cut - 1))) return false
-    if (starts[startOf(key, cut)] !== 0) return true
+/** With how many attached letters cut off some name may begin with a word: a bit of each number. 0: none does. */
+function cutsOf({ ends }: Table, key: string): number {
+  let cuts = 0
+  let end = 0
+  for (let at = key.length - 1; at >= 0; at -= 1) {
+    end = withLetter(end, key, at)
+    if (at <= ATTACHED_MAX && ends[end] !== 0) cuts |= 1 << at
   }
-  return false
+  if (cuts > 1 && !isAttached(key, 0)) return cuts & 1
+  return cuts > 3 && !isAttached(key, 1) ? cuts & 3 : cuts
 }
+
+const isAttached = (key: string, at: number) => ATTACHED.includes(key.charAt(at))
 
 /** A name of at least two words, with a word that only tells its parts apart. */
 const HALF_OF = /^(\S+\s\S+)\s(?:ה?חדשה|ה?ישנה|הו?ו?תיקה|מזרח|מערב|צפון|דרום|המזרחית|המערבית)$/
@@ -154,14 +156,18 @@ function isTelling(name: string): boolean {
   return TELLING.has(name) || (!isPosition && name.length > 2)
 }
 
-type Table = {
-  /** Names of one word, and names of more by their first two words. */
-  single: Map<string, Entry[]>
+/** The names that begin with one word. */
+type First = {
+  /** As an abbreviation with a mark. */
+  short: Named | undefined
+  /** Of this word alone, and of more by the second one. */
+  single: Entry[]
   longer: Map<string, Entry[]>
-  abbreviations: Map<string, Named>
-  /** The first words of all names, and their numbers, so that most words are passed over at once. */
-  firsts: Set<string>
-  starts: Uint8Array
+}
+type Table = {
+  firsts: Map<string, First>
+  /** Their numbers, so that most words are passed over at once. */
+  ends: Uint8Array
 }
 
 /** A word of the longer name of an area is no other place: the second one of רמת אביב, and of נווה סביון. */
@@ -170,9 +176,10 @@ function mentionsIn(table: Table, tokens: readonly Token[], plain: string): Ment
   let last = 0
   let cities = new Set<string>()
   for (let index = 0; index < tokens.length; index += 1) {
-    if (!mayBegin(table, tokens[index]?.key ?? '')) continue
+    const cuts = cutsOf(table, tokens[index]?.key ?? '')
+    if (cuts === 0) continue
     const found: Mention[] = []
-    addMentions(found, table, { tokens, index, plain })
+    addMentions(found, table, cuts, { tokens, index, plain })
     if (found.length === 0) continue
     const isWithin = ({ kind, end, city }: Mention) =>
       end <= last && (kind === 'area' || (kind === 'city' && !cities.has(city)))
@@ -192,11 +199,11 @@ type Place = { tokens: readonly Token[]; index: number; plain: string }
 /**
  * Adds the entries of the longest name that begins with this word, or with what remains of it without attached letters.
  */
-function addMentions(mentions: Mention[], table: Table, place: Place): void {
+function addMentions(mentions: Mention[], table: Table, cuts: number, place: Place): void {
   const token = place.tokens[place.index]
   if (!token) return
-  for (let cut = 0; cut <= ATTACHED_MAX && token.key.length > cut; cut += 1) {
-    if (cut > 0 && !ATTACHED.includes(token.key.charAt(cut - 1))) return
+  for (let cut = 0; cut <= ATTACHED_MAX; cut += 1) {
+    if ((cuts & (1 << cut)) === 0) continue
     const found = named(table, place, token, cut)
     if (found.length > 0) mentions.push(...found)
     // With an attached ה it may also be another name: הגפן and גפן.
@@ -205,6 +212,7 @@ function addMentions(mentions: Mention[], table: Table, place: Place): void {
 }
 
 const NONE: Mention[] = []
+const NO_ENTRIES: readonly Entry[] = []
 
 function named(
   table: Table,
@@ -212,19 +220,19 @@ function named(
   token: Token,
   cut: number,
 ): Mention[] {
-  if (table.starts[startOf(token.key, cut)] === 0) return NONE
-  const rest = cut === 0 ? token.key : token.key.slice(cut)
-  if (!table.firsts.has(rest)) return NONE
+  const first = table.firsts.get(cut === 0 ? token.key : token.key.slice(cut))
+  if (!first) return NONE
+  const { short, single, longer } = first
   const where = { attached: token.key.slice(0, cut), at: token.at, nameAt: token.at + cut }
-  const short = table.abbreviations.get(rest)
   // The mark stands within it, and not behind it as in "פארק הים".
   if (short && /[".-](?=[א-ת])/.test(plain.slice(token.at, token.end)))
     return [{ ...short, ...where, end: token.end, words: 1 }]
   const next = tokens[index + 1]
-  const longer = (next && table.longer.get(`${rest} ${next.key}`)) ?? []
-  const whole = longer.filter(({ words }) => isWhole(words, tokens, index, plain))
-  const fitting = whole.length > 0 ? whole : (table.single.get(rest) ?? [])
-  const longest = fitting[0]?.words.length ?? 0
+  const more = (next && longer.get(next.key)) ?? NO_ENTRIES
+  const whole = more.filter(({ words }) => isWhole(words, tokens, index, plain))
+  const fitting = whole.length > 0 ? whole : single
+  const longest = fitting[0]?.words.length
+  if (longest === undefined) return NONE
   const end = withMark(plain, tokens[index + longest - 1] ?? token)
   return fitting
     .filter(({ words }) => words.length === longest)

@@ -6,6 +6,7 @@ import { nationalOf, USUAL } from './phone.ts'
 import { readText } from './reader.ts'
 import { eachMatch, firstMatch, sought, soughtPatterns } from './search.ts'
 import { textOf } from './text.ts'
+import { warningsIn } from './warnings.ts'
 
 const LABELLED = [...ownCases(), ...heldBackCases()].map(({ text }) => textOf(text).plain)
 
@@ -41,6 +42,7 @@ function foundIn(pattern: RegExp, text: string) {
 
 test('every pattern of the reader is found at each place where its expression matches', () => {
   readText('')
+  warningsIn('')
   const patterns = soughtPatterns()
   expect(patterns.length).toBeGreaterThan(100)
   const missed = patterns.flatMap((pattern) => {

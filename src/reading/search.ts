@@ -63,7 +63,7 @@ function tableOf(): Table {
   return table
 }
 
-function addTo(bits: Int32Array, at: number, bit: number): void {
+function addTo(bits: Row, at: number, bit: number): void {
   bits[at] = (bits[at] ?? 0) | bit
 }
 
@@ -108,8 +108,8 @@ function rowsOf(bits: Int32Array, anywhere: Row): Pick<Table, 'rows' | 'rowOf' |
   return { rows, rowOf, within: within.map((row) => (isAny(row) ? row : undefined)) }
 }
 
-/** Where in a text some rule can begin, and which ones. */
-type Places = { plain: string; at: number[]; rows: Int32Array[]; all: Int32Array }
+/** Where in a text some rule can begin, and which ones: the numbers of all places, then those of the next part. */
+type Places = { plain: string; at: readonly number[]; rows: Row; all: Row }
 /** Of the latest texts: the parts of a reading search the same one after each other. */
 let latest: Places | undefined
 let former: Places | undefined
@@ -124,24 +124,36 @@ function placesOf(plain: string, known: Table): Places {
 }
 
 function placesIn(plain: string, { parts, rows, within, rowOf }: Table): Places {
-  const places: Places = { plain, at: [], rows: [], all: new Int32Array(parts) }
+  const at: number[] = []
+  const found: Row[] = []
   let last: number = SPACE
   let kind = kindAt(plain, 0)
   let next = kindAt(plain, 1)
-  for (let at = 0; at < plain.length; at += 1) {
-    const afterNext = kindAt(plain, at + 2)
+  for (let place = 0; place < plain.length; place += 1) {
+    const afterNext = kindAt(plain, place + 2)
     const index = rowOf[(((kind << KIND_BITS) | next) << KIND_BITS) | afterNext] ?? 0
     const row = index === 0 ? undefined : (isStart(last, kind) ? rows : within)[index]
     if (row) {
-      places.at.push(at)
-      places.rows.push(row)
-      for (let part = 0; part < parts; part += 1) addTo(places.all, part, row[part] ?? 0)
+      at.push(place)
+      found.push(row)
     }
     last = kind
     kind = next
     next = afterNext
   }
-  return places
+  return { plain, at, ...byPart(found, parts) }
+}
+
+function byPart(found: readonly Row[], parts: number): Pick<Places, 'rows' | 'all'> {
+  const rows = new Int32Array(parts * found.length)
+  const all = new Int32Array(parts)
+  for (let index = 0; index < found.length; index += 1)
+    for (let part = 0; part < parts; part += 1) {
+      const bits = found[index]?.[part] ?? 0
+      rows[part * found.length + index] = bits
+      addTo(all, part, bits)
+    }
+  return { rows, all }
 }
 
 /** Whether a word, a number or a mark begins with a character of a kind. */
@@ -176,9 +188,11 @@ function eachAt(
 ): void {
   if (((all[part] ?? 0) & bit) === 0) return
   let from = 0
+  const first = part * at.length
   for (let index = 0; index < at.length; index += 1) {
+    if (((rows[first + index] ?? 0) & bit) === 0) continue
     const place = at[index] ?? 0
-    if (((rows[index]?.[part] ?? 0) & bit) === 0 || place < from) continue
+    if (place < from) continue
     sticky.lastIndex = place
     const match = sticky.exec(plain)
     if (!match) continue

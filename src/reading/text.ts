@@ -49,8 +49,16 @@ const CROSSED = /(?<=[א-ת"] ?)[✖✗✘❌](?=\ufe0f?(?:\n|$))/g
 /** Words in bold, as messengers write them: *5,200 ש"ח*. */
 const BOLD = /(?<![\d*])\*(?=\S)([^*\n]{1,120})(?<=\S)\*(?![\d*])/g
 
+/** The latest one: what a text says of a home and its signs of fraud are read after each other. */
+let latest: Text | undefined
+
 export function textOf(given: string): Text {
   const original = given.slice(0, LENGTH_MAX)
+  if (latest?.original !== original) latest = spelled(original)
+  return latest
+}
+
+function spelled(original: string): Text {
   const plain = asList(isPlain(original) ? original : marked(original))
   const isMoved = plain.includes(LEFT_OUT) || plain.includes("''")
   return isMoved ? movedTogether(plain, original) : { plain, original, places: null }

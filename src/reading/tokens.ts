@@ -45,13 +45,26 @@ function endOfToken(plain: string, at: number): number {
 
 function tokenAt(plain: string, at: number, end: number): Token {
   const written = plain.slice(at, end)
+  if (isUsual(plain, at, end)) return { key: written, at, end }
   const isLonger = end - at > 1 && withoutEnd(written, `'"`).length > 1
   return { key: keyOf(written), at, end: isLonger ? end : at + 1 }
 }
 
+const [VAV, YOD] = [0x5d5, 0x5d9] as const
+
+/** Whether a word is its own key, as most are: it has no mark, and neither yod nor vav twice. */
+function isUsual(plain: string, at: number, end: number): boolean {
+  let last = 0
+  for (let place = at; place < end; place += 1) {
+    const code = plain.charCodeAt(place)
+    if (code < 0x5d0 || (code === last && (code === VAV || code === YOD))) return false
+    last = code
+  }
+  return true
+}
+
 /** The key of a word: without quotes, and with single yod and vav. */
 export function keyOf(written: string): string {
-  if (!/['".-]|יי|וו/.test(written)) return written
   return written
     .replace(/['".-]/g, '')
     .replaceAll('יי', 'י')

@@ -1,11 +1,12 @@
 // Words that fraud often uses. They are reasons to check before one pays, and no verdict.
 import type { WarningSign } from '../assets/domain/warning-sign.ts'
+import { eachMatch, sought } from './search.ts'
 import { type Found, phraseOf, type Text, textOf } from './text.ts'
 
 type Read = Extract<WarningSign, 'depositFirst' | 'abroad'>
 
 const ANY = (...words: string[]) => `(?:${words.join('|')})`
-const word = (source: string) => new RegExp(`(?<![א-תa-z])ו?${source}(?![א-תa-z])`, 'g')
+const word = (source: string) => sought(new RegExp(`(?<![א-תa-z])ו?${source}(?![א-תa-z])`, 'g'))
 /** So many characters of one sentence, at most. */
 const within = (most: number) => `[^.\\n!?]{0,${most}}?`
 
@@ -131,14 +132,18 @@ export function warningsIn(given: string): { sign: Read; phrase: string }[] {
 }
 
 function firstOf({ plain }: Text, patterns: readonly RegExp[]): Found<null> | undefined {
-  for (const pattern of patterns)
-    for (const { index, 0: words } of plain.matchAll(pattern)) {
+  let first: Found<null> | undefined
+  for (const pattern of patterns) {
+    eachMatch(plain, pattern, ({ index, 0: words }) => {
       const end = index + words.length
       const isDenied =
         DENIED.test(plain.slice(Math.max(0, index - 30), index)) ||
         DENIED.test(plain.slice(end + 1, end + 30))
-      if (!isDenied) return { value: null, at: index, end }
-    }
+      if (!isDenied) first = { value: null, at: index, end }
+      return !isDenied
+    })
+    if (first) return first
+  }
   return undefined
 }
 

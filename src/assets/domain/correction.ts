@@ -30,6 +30,7 @@ export function factsByHand(corrections: Corrections): ReadFact[] {
 /** The facts that a user has stated, each by what was stated last. */
 export function byHandOf(facts: readonly ReadFact[] | null | undefined): ReadFact[] {
   const said = (facts ?? []).filter(({ byHand }) => byHand)
+  if (said.length === 0) return said
   return [...new Map(said.map((fact) => [fact.field, fact])).values()]
 }
 

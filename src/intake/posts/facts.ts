@@ -18,9 +18,10 @@ export function factsOf(reading: HomeReading): ReadFact[] {
 
 /** Arnona and va'ad in whole shekels a month. Va'ad without a period is stated for a month. */
 export function monthlyCosts(
-  { arnona, arnonaPer, vaad, vaadPer, ...reading }: HomeReading,
+  reading: HomeReading,
   size = reading.size,
 ): Pick<HomeReading, 'arnona' | 'vaad'> {
+  const { arnona, arnonaPer, vaad, vaadPer } = reading
   return {
     arnona: arnona && monthlyOf(arnona, arnonaPer ?? likelyPeriod(arnona, size)),
     vaad: vaad && monthlyOf(vaad, vaadPer ?? 'month'),
