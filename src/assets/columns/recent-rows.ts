@@ -18,8 +18,8 @@ const NO_CODE = NONE - 1
 const last: FoundRows = { count: 0, rows: new Int32Array(0), missed: new Int32Array(0) }
 
 /**
- * The rows of recent homes that the reader's bots may match, for that deal and in those areas. Nothing is marked as missed.
- * They are valid until the next call.
+ * The rows of recent homes that the reader's bots may match, for that deal and in those areas. Nothing is marked as
+ * missed. They are valid until the next call.
  */
 export function rowsAbout(
   columns: Columns,
