@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
-import { type Connection, openDatabase } from '../database/database.ts'
+import { type Connection, openDatabase, write } from '../database/database.ts'
 import { place } from '../intake/places/service.ts'
 import { importAll } from '../sources/import/service.ts'
 import { sourceWorld } from '../sources/job.ts'
@@ -31,7 +31,7 @@ function recording(db: Connection) {
   const { ran } = recordStatements(db)
   const times = (pattern: RegExp) => ran.filter((sql) => pattern.test(sql)).length
   return {
-    loads: () => times(/from "bots" .*"bots"\."version" > /),
+    loads: () => times(/from "bots" .*"bots"\."version" > .*order by/),
     questions: () => times(/from "bots" .*json_each\("bots"\."area_codes"\)/),
   }
 }
@@ -100,4 +100,35 @@ test('a process that has no copy of the bots imports a few homes without one, an
   expect([loads(), questions()]).toEqual([0, 2])
   expect((await bringIn(30)).delivered).toBe(30)
   expect([loads(), questions()]).toEqual([1, 2])
+})
+
+test('a few homes do not wait until a great many bots are loaded, and many do', async () => {
+  using here = world()
+  keepIndex(here.db, createBotIndex({ behindFrom: 100 }))
+  const bot = await florentinBot(here)
+  const owner = await givenUser(here)
+  const elsewhere = { neighborhoodCodes: [312], isActive: true }
+  write(here.db, () => Array.from({ length: 1_100 }, () => givenBot(here, owner, elsewhere)))
+  const { loads, questions } = recording(here.db)
+  const bringIn = (count: number) => {
+    const records = Array.from({ length: count }, (_, n) =>
+      aFeedRecord(`c${count}x${n}`, { price: 3_000 + count * 100 + n, address: addressOf(n) }),
+    )
+    return importAll(
+      { ...here, parse: parseTextsBy(() => aReading()) },
+      { given: [{ name: 'posts', body: aFeed(records) }], label: 'test', by: AN_ACTOR },
+    )
+  }
+  // The clock stands still, and with it the load between its two pages.
+  expect((await bringIn(2)).delivered).toBe(2)
+  expect([loads(), questions()]).toEqual([1, 2])
+  let isDone = false
+  const many = bringIn(30).finally(() => {
+    isDone = true
+  })
+  await here.clock.awaited()
+  expect(isDone).toBe(false)
+  while (!isDone) await here.clock.pass(1)
+  expect((await many).delivered).toBe(30)
+  expect([loads(), questions(), posts(here, bot).length]).toEqual([2, 2, 32])
 })

@@ -4,6 +4,7 @@ import { assetByRid } from '../assets/store/assets.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { removeBot } from '../bots/service.ts'
 import { allBots } from '../bots/store/bots.ts'
+import { write } from '../database/database.ts'
 import { aVariedListing } from '../testing/models/search-model.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
@@ -58,9 +59,17 @@ test('packed bots, bots as objects, SQL and the declared criteria agree while bo
     ...[1, 7, Number.POSITIVE_INFINITY].map((packFrom) => createBotIndex({ packFrom })),
     createSqlBots(),
   ]
+  // Asks SQL until it is loaded, in the middle.
+  const behind = createBotIndex({ packFrom: 7, behindFrom: BOTS })
+  indexes.push(behind)
   let matches = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     changeSomething(here, user, random)
+    if (round === ROUNDS / 2) {
+      expect(behind.isBehind(here.db)).toBe(true)
+      await behind.warm(here.db, async () => undefined)
+      expect(behind.isBehind(here.db)).toBe(false)
+    }
     const areaCode = pick(random, AREAS)
     const known = givenHome(here, { ...aVariedListing(random), areaCode })
     const home = assetByRid(here.db, known.rid)
@@ -126,6 +135,61 @@ test('an area whose bots were all dropped takes new ones', async () => {
   expect(found()).toEqual([bot.rid])
   change(here, other, { neighborhoodCodes: [205] })
   expect(found()).toEqual([bot.rid, other.rid])
+})
+
+const QUESTION = /from "bots" .*json_each\("bots"\."area_codes"\)/
+const LOAD = /from "bots" .*"bots"\."version" > .* order by/
+
+test('while a great many bots are not loaded, SQL finds those of a home, and no transaction loads them', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const bots = Array.from({ length: 5 }, () =>
+    givenBot(here, user, { neighborhoodCodes: [205], isActive: true }),
+  )
+  const home = givenHome(here, aListing({ areaCode: 205 }))
+  const index = createBotIndex({ behindFrom: 5 })
+  const { ran } = recordStatements(here.db)
+  const found = () => {
+    ran.length = 0
+    index.refresh(here.db)
+    const rids = index.botsFor(here.db, { ...home, rev: home.rev + 1 }).map(({ rid }) => rid)
+    return { rids, asked: [LOAD, QUESTION].map((one) => ran.filter((sql) => one.test(sql)).length) }
+  }
+  const rids = bots.map(({ rid }) => rid)
+  expect(found()).toEqual({ rids, asked: [0, 1] })
+  await index.warm(here.db, async () => undefined)
+  expect(found()).toEqual({ rids, asked: [0, 0] })
+  for (const bot of bots.slice(1)) change(here, bot, { neighborhoodCodes: [312] })
+  expect(found()).toEqual({ rids: rids.slice(0, 1), asked: [1, 0] })
+})
+
+test('bots that change and go while a great many are loaded in turns are as they are now', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const criteria = { neighborhoodCodes: [205], isActive: true }
+  const bots = write(here.db, () =>
+    Array.from({ length: 2_010 }, () => givenBot(here, user, criteria)),
+  )
+  const [gone] = bots as [Bot]
+  const [changed, last] = bots.slice(-2) as [Bot, Bot]
+  const home = givenHome(here, aListing({ areaCode: 205 }))
+  const index = createBotIndex()
+  let turns = 0
+  const between = async () => {
+    turns += 1
+    if (turns > 1) return
+    change(here, changed, { neighborhoodCodes: [312] })
+    index.refresh(here.db)
+    // It was loaded, and the next page has a newer change.
+    removeBot({ ...here, leaveGroup: () => undefined }, gone)
+    change(here, last, { neighborhoodCodes: [312] })
+  }
+  await Promise.all([index.warm(here.db, between), index.warm(here.db, between)])
+  index.refresh(here.db)
+  const rids = index.botsFor(here.db, { ...home, rev: home.rev + 1 }).map(({ rid }) => rid)
+  const left = bots.filter((bot) => ![gone, changed, last].includes(bot))
+  expect(rids).toEqual(left.map(({ rid }) => rid))
+  expect(turns).toBe(2)
 })
 
 test('a great many bots are loaded in turns, and a home that is matched in between misses none', async () => {
