@@ -60,8 +60,13 @@ test('what is loaded at its first use is a file of its own, and no thread reads 
     const originals = modules.map((module) => createRequire(import.meta.url).resolve(module))
     expect(await saidOf(folder, files)).toEqual(await saidOf(folder, originals))
     expect(packagesIn(serve)).toContain('elysia')
+    const work = fileOf('src/process/work.ts', metafile)
+    expect(readWith(work, metafile)).toContain('src/process/jobs.ts')
     for (const absent of ['elysia', '@sinclair/typebox'])
-      expect(packagesIn('jobs.worker.js')).not.toContain(absent)
+      for (const entry of ['jobs.worker.js', work]) expect(packagesIn(entry)).not.toContain(absent)
+    // The homes of searches are read before what the Worker does otherwise is loaded.
+    for (const later of ['src/process/jobs.ts', 'src/process/calls.ts', 'src/intake/ingest.ts'])
+      expect(readWith('jobs.worker.js', metafile)).not.toContain(later)
     expect(packagesIn('checkpoint.worker.js')).not.toContain('drizzle-orm')
     // Public pages have no router; each kind of pages has one renderer.
     expect(packagesIn(pages)).not.toContain('@tanstack/react-router')
@@ -74,6 +79,7 @@ test('what is loaded at its first use is a file of its own, and no thread reads 
       pages,
       'main.js',
       'jobs.worker.js',
+      work,
       'checkpoint.worker.js',
       'parsing.process.js',
     ])

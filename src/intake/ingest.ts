@@ -16,6 +16,7 @@ import type { Clock } from '../kernel/clock.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
 import type { BotIndex } from '../matching/bot-index.ts'
+import { warmFor } from '../matching/indexes.ts'
 import { addTally, matchHome, type Pass } from '../matching/service.ts'
 import { tellWatchers } from '../notifications/watched.ts'
 import { BATCH, BATCH_MS, PAUSE_MS } from './domain/batch.ts'
@@ -197,7 +198,7 @@ export async function ingestAll(
     toListing(readDescription(db, raw, now, work.ownerRid), areas),
   )
   let { tally } = work
-  await index.warm(db, () => clock.sleep(PAUSE_MS))
+  await warmFor({ db, index }, listings.length, () => clock.sleep(PAUSE_MS))
   for (let done = 0; done < listings.length; ) {
     signal?.throwIfAborted()
     const batch = { ...work, listings: listings.slice(done, done + BATCH), tally, clock, random }

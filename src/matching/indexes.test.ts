@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { assetByRid } from '../assets/store/assets.ts'
 import { listingOf } from '../assets/store/listings.ts'
-import { type Connection, openDatabase } from '../database/database.ts'
+import { type Connection, openDatabase, write } from '../database/database.ts'
 import { place } from '../intake/places/service.ts'
 import { importAll } from '../sources/import/service.ts'
 import { sourceWorld } from '../sources/job.ts'
@@ -14,7 +14,7 @@ import { recordStatements } from '../testing/worlds/statements.ts'
 import { world } from '../testing/worlds/world.ts'
 import { createBotIndex } from './bot-index.ts'
 import { splitListing } from './by-hand/service.ts'
-import { keepIndex } from './indexes.ts'
+import { keepIndex, warmFor } from './indexes.ts'
 
 const addressOf = (house: number) => ({
   city: { text: 'תל אביב יפו' },
@@ -31,7 +31,7 @@ function recording(db: Connection) {
   const { ran } = recordStatements(db)
   const times = (pattern: RegExp) => ran.filter((sql) => pattern.test(sql)).length
   return {
-    loads: () => times(/from "bots" .*"bots"\."version" > /),
+    loads: () => times(/from "bots" .*"bots"\."version" > .*order by/),
     questions: () => times(/from "bots" .*json_each\("bots"\."area_codes"\)/),
   }
 }
@@ -100,4 +100,46 @@ test('a process that has no copy of the bots imports a few homes without one, an
   expect([loads(), questions()]).toEqual([0, 2])
   expect((await bringIn(30)).delivered).toBe(30)
   expect([loads(), questions()]).toEqual([1, 2])
+})
+
+test('a few homes do not wait until a great many bots are loaded', async () => {
+  using here = world()
+  keepIndex(here.db, createBotIndex({ behindFrom: 100 }))
+  const bot = await florentinBot(here)
+  const owner = await givenUser(here)
+  const elsewhere = { neighborhoodCodes: [312], isActive: true }
+  write(here.db, () => Array.from({ length: 1_100 }, () => givenBot(here, owner, elsewhere)))
+  const { loads, questions } = recording(here.db)
+  const bringIn = (count: number) => {
+    const records = Array.from({ length: count }, (_, n) =>
+      aFeedRecord(`c${count}x${n}`, { price: 3_000 + count * 100 + n, address: addressOf(n) }),
+    )
+    return importAll(
+      { ...here, parse: parseTextsBy(() => aReading()) },
+      { given: [{ name: 'posts', body: aFeed(records) }], label: 'test', by: AN_ACTOR },
+    )
+  }
+  // The clock stands still, and with it the load between its two pages.
+  expect((await bringIn(2)).delivered).toBe(2)
+  expect([loads(), questions()]).toEqual([1, 2])
+  expect(posts(here, bot)).toHaveLength(2)
+})
+
+test('many homes wait until a great many bots are loaded, once for all who wait', async () => {
+  using here = world()
+  const owner = await givenUser(here)
+  const criteria = { neighborhoodCodes: [312], isActive: true }
+  write(here.db, () => Array.from({ length: 1_100 }, () => givenBot(here, owner, criteria)))
+  const index = createBotIndex({ behindFrom: 100 })
+  const { loads } = recording(here.db)
+  const gate = Promise.withResolvers<void>()
+  const warm = async (homes: number) => {
+    await warmFor({ db: here.db, index }, homes, () => gate.promise)
+    return index.isBehind(here.db)
+  }
+  expect(await warm(20)).toBe(true)
+  const many = warm(21)
+  expect(await warm(20)).toBe(true)
+  gate.resolve()
+  expect([await many, loads()]).toEqual([false, 2])
 })

@@ -18,6 +18,22 @@ export function indexFor(db: Db, homes: number): BotIndex {
   return createSqlBots()
 }
 
+/**
+ * Has the bots loaded before the transactions that match so many homes. A few homes do not wait for a great many bots:
+ * SQL finds theirs meanwhile.
+ */
+export async function warmFor(
+  { db, index }: { db: Db; index: BotIndex },
+  homes: number,
+  pause: () => Promise<void>,
+): Promise<void> {
+  const isSoon = homes > FEW_HOMES || !index.isBehind(db)
+  const loaded = index.warm(db, pause)
+  if (isSoon) return loaded
+  // A load that fails is begun again for the next homes.
+  void Promise.allSettled([loaded])
+}
+
 /** Has this connection match by another index from now on. */
 export function keepIndex(db: Db, index: BotIndex): BotIndex {
   indexes.set(db.$client, index)

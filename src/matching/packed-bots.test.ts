@@ -4,6 +4,7 @@ import { assetByRid } from '../assets/store/assets.ts'
 import type { Bot } from '../bots/domain/bot.ts'
 import { removeBot } from '../bots/service.ts'
 import { allBots } from '../bots/store/bots.ts'
+import { write } from '../database/database.ts'
 import { aVariedListing } from '../testing/models/search-model.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aListing } from '../testing/worlds/listings.ts'
@@ -58,9 +59,17 @@ test('packed bots, bots as objects, SQL and the declared criteria agree while bo
     ...[1, 7, Number.POSITIVE_INFINITY].map((packFrom) => createBotIndex({ packFrom })),
     createSqlBots(),
   ]
+  // Asks SQL until it is loaded, in the middle.
+  const behind = createBotIndex({ packFrom: 7, behindFrom: BOTS })
+  indexes.push(behind)
   let matches = 0
   for (let round = 0; round < ROUNDS; round += 1) {
     changeSomething(here, user, random)
+    if (round === ROUNDS / 2) {
+      expect(behind.isBehind(here.db)).toBe(true)
+      await behind.warm(here.db, async () => undefined)
+      expect(behind.isBehind(here.db)).toBe(false)
+    }
     const areaCode = pick(random, AREAS)
     const known = givenHome(here, { ...aVariedListing(random), areaCode })
     const home = assetByRid(here.db, known.rid)
@@ -126,6 +135,71 @@ test('an area whose bots were all dropped takes new ones', async () => {
   expect(found()).toEqual([bot.rid])
   change(here, other, { neighborhoodCodes: [205] })
   expect(found()).toEqual([bot.rid, other.rid])
+})
+
+const QUESTION = /from "bots" .*json_each\("bots"\."area_codes"\)/
+const LOAD = /from "bots" .*"bots"\."version" > .* order by/
+
+test('while a great many bots are not loaded, SQL finds those of a home, and no transaction loads them', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const bots = Array.from({ length: 5 }, () =>
+    givenBot(here, user, { neighborhoodCodes: [205], isActive: true }),
+  )
+  const home = givenHome(here, aListing({ areaCode: 205 }))
+  const index = createBotIndex({ behindFrom: 5 })
+  const { ran } = recordStatements(here.db)
+  const found = () => {
+    ran.length = 0
+    index.refresh(here.db)
+    const rids = index.botsFor(here.db, { ...home, rev: home.rev + 1 }).map(({ rid }) => rid)
+    return { rids, asked: [LOAD, QUESTION].map((one) => ran.filter((sql) => one.test(sql)).length) }
+  }
+  const rids = bots.map(({ rid }) => rid)
+  expect(found()).toEqual({ rids, asked: [0, 1] })
+  await index.warm(here.db, async () => undefined)
+  expect(found()).toEqual({ rids, asked: [0, 0] })
+  for (const bot of bots.slice(1)) change(here, bot, { neighborhoodCodes: [312] })
+  expect(found()).toEqual({ rids: rids.slice(0, 1), asked: [1, 0] })
+})
+
+/** What is found after a load in two turns, between which something happens to bots of the first and of the last one. */
+async function foundAfter(
+  happen: (here: World, bots: readonly Bot[], refresh: () => void) => void,
+) {
+  using here = world()
+  const user = await givenUser(here)
+  const criteria = { neighborhoodCodes: [205], isActive: true }
+  const bots = write(here.db, () =>
+    Array.from({ length: 1_010 }, () => givenBot(here, user, criteria)),
+  )
+  const home = givenHome(here, aListing({ areaCode: 205 }))
+  const index = createBotIndex()
+  let turns = 0
+  await index.warm(here.db, async () => {
+    turns += 1
+    happen(here, bots, () => index.refresh(here.db))
+  })
+  index.refresh(here.db)
+  const found = index.botsFor(here.db, { ...home, rev: home.rev + 1 })
+  const rids = new Set(found.map(({ rid }) => rid))
+  return { turns, missing: bots.flatMap(({ rid }, n) => (rids.has(rid) ? [] : n)) }
+}
+
+test('a bot that is deleted while a great many are loaded is gone, also when others change after it', async () => {
+  const found = await foundAfter((here, bots) => {
+    removeBot({ ...here, leaveGroup: () => undefined }, bots[0] as Bot)
+    change(here, bots[1_009] as Bot, { neighborhoodCodes: [312] })
+  })
+  expect(found).toEqual({ turns: 1, missing: [0, 1_009] })
+})
+
+test('a bot that a home has loaded while a great many are loaded is as it is now', async () => {
+  const found = await foundAfter((here, bots, refresh) => {
+    change(here, bots[1_008] as Bot, { neighborhoodCodes: [312] })
+    refresh()
+  })
+  expect(found).toEqual({ turns: 1, missing: [1_008] })
 })
 
 test('a great many bots are loaded in turns, and a home that is matched in between misses none', async () => {

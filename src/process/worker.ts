@@ -3,7 +3,7 @@ import { AppError, receivedError } from '../kernel/errors.ts'
 import { scriptPath } from '../kernel/program.ts'
 import type { Context } from '../world/context.ts'
 import type { CallInput, CallName, CallResult } from './calls.ts'
-import type { FromWorker, ToWorker } from './jobs.worker.ts'
+import type { FromWorker, ToWorker } from './messages.ts'
 
 export type Background = {
   /** Makes waiting jobs check now whether they have work to do. */

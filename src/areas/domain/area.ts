@@ -83,8 +83,10 @@ const NAME_AND_NUMBER = /^(\S.*?)\s(\d{1,4}\s?[א-ת]?['׳]?)(\s?[-/]\s?\d+[א-�
 /** The name of a street and the number of the house, '12א' of '12א/4'; null: it is stated without one. */
 export function streetAndNumber(street: string): { name: string; number: string | null } {
   const stated = street.trim().replace(STREET_WORD, '')
-  const [, name = stated, number] = NAME_AND_NUMBER.exec(stated) ?? []
-  return { name, number: number === undefined ? null : number.replace(/\s/g, '') }
+  // By their places: a pattern that is asked for each home is not iterated.
+  const found = NAME_AND_NUMBER.exec(stated)
+  const number = found?.[2]
+  return { name: found?.[1] ?? stated, number: number?.replace(/\s/g, '') ?? null }
 }
 
 const withoutNumber = (street: string) => streetAndNumber(street).name

@@ -165,7 +165,7 @@ test('pages near the start and far behind it continue each other, by price and b
 
 test('a street that one user alone sees is not among the streets', () => {
   const columns = createColumns()
-  putRow(columns, aRow(1, { street: 'סוקולוב 3', ownerRid: 7 }))
-  putRow(columns, aRow(2, { street: 'הרצל 5' }))
+  putRow(columns, aRow(1, { street: 'סוקולוב', ownerRid: 7 }))
+  putRow(columns, aRow(2, { street: 'הרצל' }))
   expect([...columns.streets.known]).toEqual(['הרצל'])
 })

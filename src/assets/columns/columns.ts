@@ -1,7 +1,6 @@
 // What a search looks at of every live home, in one packed array for each field: about 84 bytes for a home. Homes that
 // are close to each other are in the same blocks of rows, so that a search of a box passes over the other blocks.
 
-import { streetAndNumber } from '../../areas/domain/area.ts'
 import type { Streets } from '../search/understanding/domain.ts'
 import { addName, createStreets, placeKey } from '../search/understanding/streets.ts'
 import { bitsOf, type ColumnRow, entryOf, FLAG, factsOf } from './facts.ts'
@@ -137,7 +136,7 @@ export function putRow(columns: Columns, home: ColumnRow): void {
   columns.latitude[row] = numberOf(home.latitude)
   columns.score[row] = numberOf(home.score)
   columns.ownerRid[row] = numberOf(home.ownerRid)
-  const street = home.street === null ? null : streetAndNumber(home.street).name
+  const { street } = home
   columns.city[row] = numberOfName(columns, home.city)
   columns.street[row] = numberOfName(columns, street)
   columns.had[row] = bitsOf(home)
@@ -155,7 +154,9 @@ function numberOfName(columns: Columns, name: string | null): number {
   const key = name === null ? '' : keyOf(columns, name)
   if (key === '') return NONE
   const { placeNames } = columns
-  const number = placeNames.get(key) ?? placeNames.size
+  const known = placeNames.get(key)
+  if (known !== undefined) return known
+  const number = placeNames.size
   placeNames.set(key, number)
   return number
 }

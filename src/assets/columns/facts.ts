@@ -26,6 +26,7 @@ export type ColumnRow = {
   score: number | null
   ownerRid: OwnerRid
   city: string | null
+  /** Its name, without the number of the house. */
   street: string | null
   features: Features
 }
@@ -81,8 +82,18 @@ export function bitsOf({ features, isSublet }: Pick<ColumnRow, 'features' | 'isS
   return bits
 }
 
+/** Most homes state one of a few hundred days. */
+const DAYS_MAX = 2_000
+const daysByText = new Map<string, number | null>()
+
 /** The day of entry, counted from 1970; null when none is stated. */
 export function entryOf({ entryDate }: Pick<ColumnRow, 'entryDate'>): number | null {
+  if (entryDate === null) return null
+  const known = daysByText.get(entryDate)
+  if (known !== undefined) return known
   const day = entryDay(entryDate)
-  return day === null ? null : dayNumber(day)
+  const number = day === null ? null : dayNumber(day)
+  if (daysByText.size === DAYS_MAX) daysByText.clear()
+  daysByText.set(entryDate, number)
+  return number
 }

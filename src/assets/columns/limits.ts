@@ -1,11 +1,4 @@
-import {
-  type Criteria,
-  type FieldName,
-  type FilterCriteria,
-  type FilterField,
-  filtered,
-  limitsOf,
-} from '../criteria/criteria.ts'
+import { type FilterCriteria, type FilterField, filtered, limitsOf } from '../criteria/criteria.ts'
 import type { Limit, NumberFact } from '../criteria/criterion.ts'
 import { type Columns, HIGHEST, NONE } from './columns.ts'
 import { FLAG, hasBit, lacksBit, ROOMS } from './facts.ts'
@@ -30,30 +23,6 @@ export function within(columns: Columns, limits: readonly Limit[], minutes: Minu
   return all(limits.map((limit) => testOf(numberOf(limit.fact), limit)))
 }
 
-/**
- * A test of one row for a value of a bot: a fact that is not stated excludes no home.
- * @returns null: it excludes no home; undefined: the columns do not tell whether it matches.
- */
-export function matching(
-  columns: Columns,
-  criteria: Criteria,
-  name: FieldName,
-  minutes: Minutes,
-): RowTest | null | undefined {
-  const numberOf = numbersIn(columns, minutes)
-  const limits = limitsOf(criteria, name)
-  const isKnown = ({ fact }: Limit) => typeof fact !== 'object' || minutes.to(fact.placeId)
-  if (!limits?.every(isKnown)) return undefined
-  if (limits.length === 0) return null
-  return all(
-    limits.map((limit) => {
-      const number = numberOf(limit.fact)
-      const isIn = testOf(number, limit)
-      return (row) => number(row) === NONE || isIn(row)
-    }),
-  )
-}
-
 /** A chain of tests takes half the time of a loop over them. */
 function all([first, ...others]: readonly RowTest[]): RowTest {
   return others.reduce((before, test) => (row) => before(row) && test(row), first ?? (() => true))
@@ -70,11 +39,14 @@ function testOf(numberOf: (row: number) => number, limit: Limit): RowTest {
 
 /** Facts with a column of their own. */
 const OF_COLUMNS = ['areaCode', 'price', 'total', 'size', 'floor', 'entry'] as const
-const isColumn = (fact: NumberFact): fact is (typeof OF_COLUMNS)[number] =>
-  OF_COLUMNS.some((name) => name === fact)
+type ColumnFact = (typeof OF_COLUMNS)[number]
+const COLUMN_FACTS: ReadonlySet<string> = new Set(OF_COLUMNS)
+type BitFact = Exclude<NumberFact, ColumnFact | 'rooms'>
+
+export const isColumn = (fact: NumberFact): fact is ColumnFact => COLUMN_FACTS.has(fact)
 
 /** Below every limit: a way that is not known passes. */
-const NO_MINUTES = -1
+export const NO_MINUTES = -1
 
 const numbersIn =
   (columns: Columns, minutes: Minutes) =>
@@ -87,23 +59,31 @@ const numbersIn =
       const values = columns[fact]
       return (row) => values[row] as number
     }
-    const { facts, had } = columns
     if (fact === 'rooms') {
-      return (row) => {
-        const rooms = (facts[row] as number) & ROOMS
-        return rooms === 0 ? NONE : rooms - 1
-      }
+      const { facts } = columns
+      return (row) => roomsIn(facts[row] as number)
     }
-    if (fact === 'sale') return (row) => ((facts[row] as number) & FLAG.sale ? 1 : 0)
-    if (fact === 'merchant')
-      return (row) => {
-        if (((facts[row] as number) & FLAG.isMerchantKnown) === 0) return NONE
-        return (facts[row] as number) & FLAG.isMerchant ? 1 : 0
-      }
-    const [has, lacks] = [hasBit(fact), lacksBit(fact)]
-    return (row) => {
-      const bits = had[row] as number
-      if (bits & has) return 1
-      return bits & lacks ? 0 : NONE
-    }
+    const { of, has, states } = bitsFor(fact)
+    const bits = columns[of]
+    return (row) => bitIn(bits[row] as number, has, states)
   }
+
+/** Tenths; `NONE` when they are not stated. */
+export function roomsIn(facts: number): number {
+  const rooms = facts & ROOMS
+  return rooms === 0 ? NONE : rooms - 1
+}
+
+/** The column of bits with a fact, the bit of those that have it, and the bits of those that state it; 0: all do. */
+export function bitsFor(fact: BitFact): { of: 'facts' | 'had'; has: number; states: number } {
+  if (fact === 'sale') return { of: 'facts', has: FLAG.sale, states: 0 }
+  if (fact === 'merchant')
+    return { of: 'facts', has: FLAG.isMerchant, states: FLAG.isMerchantKnown }
+  return { of: 'had', has: hasBit(fact), states: hasBit(fact) | lacksBit(fact) }
+}
+
+/** 1 or 0; `NONE` when it is not stated. */
+export function bitIn(bits: number, has: number, states: number): number {
+  if (states !== 0 && (bits & states) === 0) return NONE
+  return bits & has ? 1 : 0
+}

@@ -1,14 +1,9 @@
-import { boxOfRing, isInside, type Ring, ringOf } from '../../areas/domain/drawn.ts'
 import { type Criteria, OPTIONAL_FIELDS } from '../criteria/criteria.ts'
 import type { Recent, RecentGroup, RecentRange } from '../search/recent-domain.ts'
-import { areaBit, BLOCK, type Columns, NONE } from './columns.ts'
-import { FLAG } from './facts.ts'
-import { matching, type RowTest } from './limits.ts'
+import { BLOCK, type Columns, NONE } from './columns.ts'
 import type { Minutes } from './minutes.ts'
-
-const DEGREE = 1_000_000
-/** A power of two. */
-const CODES = 4_096
+import { type FoundRows, markMissed } from './missed.ts'
+import { rowsAbout } from './recent-rows.ts'
 
 /** The recent homes that are what the criteria are about, grouped by what they miss and by price. */
 export function recentIn(
@@ -16,129 +11,111 @@ export function recentIn(
   criteria: Criteria,
   range: RecentRange & { minutes: Minutes },
 ): Recent {
-  const { minutes } = range
-  const optional = OPTIONAL_FIELDS.map((name, at) => ({
-    name,
-    bit: 1 << at,
-    isIn: matching(columns, criteria, name, minutes),
-  }))
-  const tests = optional.flatMap(({ bit, isIn }) => (isIn ? [{ bit, isIn }] : []))
-  const groups = createGroups()
-  for (const row of rowsAbout(columns, criteria, range)) {
-    let missed = 0
-    for (const { bit, isIn } of tests) if (!isIn(row)) missed |= bit
-    groups.add(missed, barOf(columns.price[row] as number, range.bars), columns.rid[row] as number)
-  }
+  const { found, undecided } = findRows(columns, criteria, range)
+  const newest = newestOf(columns, found, range.newest)
   return {
-    groups: groups.all(),
-    undecided: optional.flatMap(({ name, isIn }) => (isIn === undefined ? name : [])),
-    newestOf: (rids, limit) => newestOf(columns, rids, limit),
-  }
-}
-
-/** Homes by what they miss, which is often what the home before misses, and by bar. */
-function createGroups() {
-  const byMissed = new Map<number, RecentGroup[]>()
-  let [last, lastBars]: [number, RecentGroup[]] = [NONE, []]
-  return {
-    add(missed: number, bar: number | null, rid: number): void {
-      if (missed !== last) {
-        lastBars = byMissed.get(missed) ?? []
-        byMissed.set(missed, lastBars)
-        last = missed
-      }
-      const at = bar === null ? 0 : bar + 1
-      const group = lastBars[at]
-      if (group) group.rids.push(rid)
-      else lastBars[at] = { missed, bar, rids: [rid] }
+    groups: countGroups(columns, found, range.bars),
+    undecided,
+    newest: () => newest,
+    homes: () => groupHomes(columns, findRows(columns, criteria, range).found, range.bars),
+    newestOf(rids) {
+      const rows = Int32Array.from(rids, (rid) => columns.rowOf[rid] as number)
+      const among = { rows, missed: new Int32Array(rows.length), count: rows.length }
+      return newestOf(columns, among, range.newest)
     },
-    all: () => [...byMissed.values()].flatMap((bars) => Object.values(bars)),
   }
 }
 
-function barOf(price: number, { width, count }: RecentRange['bars']): number | null {
-  return price === NONE ? null : Math.min(Math.trunc(price / width), count - 1)
+function findRows(columns: Columns, criteria: Criteria, range: RecentRange & { minutes: Minutes }) {
+  const found = rowsAbout(columns, criteria, range)
+  const { minutes } = range
+  const undecided = OPTIONAL_FIELDS.filter(
+    (name, at) => !markMissed(columns, found, { criteria, name, bit: 1 << at, minutes }),
+  )
+  return { found, undecided }
 }
 
-/** The rows of recent homes that the reader's bots may match, for that deal and in those areas. */
-function rowsAbout(
-  columns: Columns,
-  criteria: Criteria,
-  { since, readerRid }: RecentRange,
-): Iterable<number> {
-  const { blocks, facts, firstSeenAt, ownerRid } = columns
-  const sale = criteria.dealType === 'sale' ? FLAG.sale : 0
-  const isThere = areasOf(columns, criteria)
-  const mayHave = blocksOf(columns, criteria)
-  const rows: number[] = []
-  for (let block = 0; block < blocks.count; block += 1) {
-    if ((blocks.newest[block] as number) < since || !mayHave(block)) continue
-    const first = block * BLOCK
-    const end = first + (blocks.used[block] as number)
-    for (let row = first; row < end; row += 1) {
-      if (((facts[row] as number) & FLAG.sale) !== sale || !isThere(row)) continue
-      if ((firstSeenAt[row] as number) < since) continue
-      const owner = ownerRid[row] as number
-      if (owner === NONE || owner === readerRid) rows.push(row)
-    }
+/** Groups by what is missed: nothing, or one of the optional criteria. */
+const MISSES = OPTIONAL_FIELDS.length + 1
+
+/** The number of a group: 0 for homes that miss nothing. */
+const missOf = (missed: number) => 32 - Math.clz32(missed)
+
+const isOfGroup = (missed: number) => (missed & (missed - 1)) === 0
+
+function countGroups(
+  { price }: Columns,
+  { rows, missed, count }: FoundRows,
+  bars: RecentRange['bars'],
+): Recent['groups'] {
+  const width = bars.width
+  const last = bars.count - 1
+  const across = bars.count + 1
+  const counts = new Int32Array(MISSES * across)
+  for (let at = 0; at < count; at += 1) {
+    const bits = missed[at] as number
+    if (!isOfGroup(bits)) continue
+    const group = missOf(bits) * across + placeOf(price[rows[at] as number] as number, width, last)
+    counts[group] = (counts[group] as number) + 1
   }
-  return rows
-}
-
-/** Whether a block may have homes of the areas: the others are passed over, which are most. */
-function blocksOf({ blocks }: Columns, { neighborhoodCodes, polygons }: Criteria): RowTest {
-  let bits = 0
-  for (const code of neighborhoodCodes) bits |= areaBit(code)
-  const { areas, west, south, east, north } = blocks
-  const hasArea = (block: number) => ((areas[block] as number) & bits) !== 0
-  if (polygons.length === 0) return hasArea
-  const boxes = polygons.map((polygon) =>
-    boxOfRing(ringOf(polygon)).map((degrees) => degrees * DEGREE),
-  ) as [number, number, number, number][]
-  return (block) =>
-    hasArea(block) ||
-    boxes.some(
-      ([left, low, right, high]) =>
-        (east[block] as number) >= left &&
-        (west[block] as number) <= right &&
-        (north[block] as number) >= low &&
-        (south[block] as number) <= high,
-    )
-}
-
-/** In a named area; or the house, or the middle of its street, in a drawn one. */
-function areasOf(columns: Columns, { neighborhoodCodes, polygons }: Criteria): RowTest {
-  const { areaCode, facts, longitude, latitude } = columns
-  const codes: ReadonlySet<number> = new Set(neighborhoodCodes)
-  // Tells nearly all codes by one look, which takes a tenth of the time of a set.
-  const known = new Int32Array(CODES).fill(NONE)
-  for (const code of codes) known[code % CODES] = code
-  const isShared = [...codes].some((code) => known[code % CODES] !== code)
-  const rings: readonly Ring[] = polygons.map(ringOf)
-  return (row) => {
-    const code = areaCode[row] as number
-    if (known[code & (CODES - 1)] === code && code !== NONE) return true
-    if (isShared && codes.has(code)) return true
-    if (rings.length === 0 || ((facts[row] as number) & FLAG.isNear) === 0) return false
-    const point = [(longitude[row] as number) / DEGREE, (latitude[row] as number) / DEGREE] as const
-    return rings.some((ring) => isInside(ring, point))
+  const groups: Recent['groups'] = []
+  for (let group = 0; group < counts.length; group += 1) {
+    const n = counts[group] as number
+    if (n > 0) groups.push({ ...groupAt(group, across), count: n })
   }
+  return groups
 }
 
+/** The place of a price among the bars, behind that of the homes without one. */
+function placeOf(price: number, width: number, last: number): number {
+  return price === NONE ? 0 : Math.min(Math.trunc(price / width), last) + 1
+}
+
+function groupAt(group: number, across: number): RecentGroup {
+  const [miss, place] = [Math.floor(group / across), group % across]
+  return { missed: miss === 0 ? 0 : 1 << (miss - 1), bar: place === 0 ? null : place - 1 }
+}
+
+function groupHomes(
+  { price, rid }: Columns,
+  { rows, missed, count }: FoundRows,
+  bars: RecentRange['bars'],
+): ReturnType<Recent['homes']> {
+  const across = bars.count + 1
+  const byGroup = new Map<number, number[]>()
+  for (let at = 0; at < count; at += 1) {
+    const bits = missed[at] as number
+    if (!isOfGroup(bits)) continue
+    const row = rows[at] as number
+    const group = missOf(bits) * across + placeOf(price[row] as number, bars.width, bars.count - 1)
+    const rids = byGroup.get(group) ?? []
+    if (rids.length === 0) byGroup.set(group, rids)
+    rids.push(rid[row] as number)
+  }
+  return [...byGroup].map(([group, rids]) => ({ ...groupAt(group, across), rids }))
+}
+
+/** Of the homes that miss nothing the newest, by rid, newest first. */
 function newestOf(
-  { rowOf, firstSeenAt }: Columns,
-  rids: readonly number[],
+  { rid, firstSeenAt, blocks }: Columns,
+  { rows, missed, count }: FoundRows,
   limit: number,
 ): readonly number[] {
-  const seenAt = (rid: number) => firstSeenAt[rowOf[rid] as number] as number
-  const isNewer = (one: number, other: number) => seenAt(other) - seenAt(one) || other - one
+  const seenAt = (row: number) => firstSeenAt[row] as number
+  const isNewer = (one: number, other: number) =>
+    seenAt(other) - seenAt(one) || (rid[other] as number) - (rid[one] as number)
   const newest: number[] = []
-  for (const rid of rids) {
-    const last = newest.at(-1)
-    if (newest.length === limit && last !== undefined && isNewer(last, rid) <= 0) continue
-    newest.push(rid)
+  /** When the last of them was seen, once there are enough. */
+  let since = Number.NEGATIVE_INFINITY
+  // The last blocks mostly have the newest homes, so that most blocks are then passed over.
+  for (let at = count - 1; at >= 0; at -= 1) {
+    const row = rows[at] as number
+    if ((blocks.newest[(row / BLOCK) | 0] as number) < since) continue
+    if ((missed[at] as number) !== 0 || (firstSeenAt[row] as number) < since) continue
+    newest.push(row)
     newest.sort(isNewer)
     newest.length = Math.min(newest.length, limit)
+    if (newest.length === limit) since = seenAt(newest[limit - 1] as number)
   }
-  return newest
+  return newest.map((row) => rid[row] as number)
 }

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
+import { streetAndNumber } from '../../areas/domain/area.ts'
 import { type Db, prepared } from '../../database/database.ts'
 import type { Features } from '../domain/asset.ts'
-import { placeBy } from '../domain/place.ts'
+import { isOnEarth, placeByStreet } from '../domain/place.ts'
 import type { AssetFilter } from '../search/domain.ts'
 import { pointOf } from '../store/rows.ts'
 import { isSharedWith } from '../store/seen.ts'
@@ -72,9 +73,32 @@ function featuresOf(text: string): Features {
 }
 
 function toColumnRow(row: Row): ColumnRow {
-  const by = placeBy({ ...row, coordinates: pointOf(row) })
-  const point = by === null ? { longitude: null, latitude: null } : {}
-  return Object.assign(row, point, { placeBy: by, features: featuresOf(row.features) })
+  const street = row.street === null ? null : streetAndNumber(row.street)
+  const point = pointOf(row)
+  const isPlaced = point !== null && isOnEarth(point)
+  return {
+    rid: row.rid,
+    firstSeenAt: row.firstSeenAt,
+    dealType: row.dealType,
+    price: row.price,
+    total: row.total,
+    rooms: row.rooms,
+    size: row.size,
+    floor: row.floor,
+    entryDate: row.entryDate,
+    isSublet: row.isSublet,
+    merchant: row.merchant,
+    areaCode: row.areaCode,
+    longitude: isPlaced ? row.longitude : null,
+    latitude: isPlaced ? row.latitude : null,
+    // The street is read once, which takes longer than the rest.
+    placeBy: isPlaced ? (row.geocodedBy ?? placeByStreet(street)) : null,
+    score: row.score,
+    ownerRid: row.ownerRid,
+    city: row.city,
+    street: street?.name ?? null,
+    features: featuresOf(row.features),
+  }
 }
 
 /** The next live homes after `rid`, in the order of rids. */

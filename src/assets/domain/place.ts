@@ -1,5 +1,5 @@
 // How exactly it is known where a home is.
-import { hasHouseNumber, type PlacedBy, type Point } from '../../areas/domain/area.ts'
+import { type PlacedBy, type Point, streetAndNumber } from '../../areas/domain/area.ts'
 
 type Placed = {
   coordinates: Point | null
@@ -13,11 +13,16 @@ type Placed = {
 export function placeBy({ coordinates, street, geocodedBy }: Placed): PlacedBy | null {
   if (!coordinates || !isOnEarth(coordinates)) return null
   if (geocodedBy !== null) return geocodedBy
-  if (street === null || street.trim() === '') return 'area'
-  return hasHouseNumber(street) ? 'exact' : 'street'
+  return placeByStreet(street === null ? null : streetAndNumber(street))
 }
 
-function isOnEarth([longitude, latitude]: readonly [number, number]): boolean {
+/** How exact the coordinates are that a source states of a home in this street. */
+export function placeByStreet(street: ReturnType<typeof streetAndNumber> | null): PlacedBy {
+  if (street === null || street.name === '') return 'area'
+  return street.number === null ? 'street' : 'exact'
+}
+
+export function isOnEarth([longitude, latitude]: readonly [number, number]): boolean {
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90
 }
 

@@ -8,21 +8,27 @@ export type RecentRange = {
   readerRid: ReaderRid
   /** The bars of prices: so many whole shekels each; the last one also holds what is above. */
   bars: { width: number; count: number }
+  /** How many of the newest are asked for. */
+  newest: number
 }
 
-/** Homes that are what the criteria are about, and miss the same. */
+/** What homes have in common that are counted together. */
 export type RecentGroup = {
-  /** A bit for each of `OPTIONAL_FIELDS` that they do not satisfy, in their order. */
+  /** The bit of the one of `OPTIONAL_FIELDS` that they do not satisfy, in their order; 0: they satisfy each. */
   missed: number
   /** The bar of their price; null without one. */
   bar: number | null
-  rids: number[]
 }
 
+/** Homes that are what the criteria are about and miss one of the others at most: nobody asks for the others. */
 export type Recent = {
-  groups: RecentGroup[]
+  groups: (RecentGroup & { count: number })[]
   /** The criteria that were not looked at: their declared tests are still to be asked. */
   undecided: readonly FieldName[]
-  /** Of some of these homes the newest, newest first. */
-  newestOf(rids: readonly number[], limit: number): readonly number[]
+  /** The newest homes that miss nothing, newest first. */
+  newest(): readonly number[]
+  /** The homes of each group, by rid. */
+  homes(): (RecentGroup & { rids: number[] })[]
+  /** The newest of some of these homes, newest first. */
+  newestOf(rids: readonly number[]): readonly number[]
 }

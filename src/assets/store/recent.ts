@@ -10,13 +10,13 @@ import { seenBy } from './seen.ts'
 export function recentInSql(
   db: Db,
   criteria: Criteria,
-  { since, readerRid, bars: { width, count } }: RecentRange,
+  { since, readerRid, bars: { width, count }, newest }: RecentRange,
 ): Recent {
   const bits = OPTIONAL_FIELDS.map((name, at) => missedBit(fieldWhere(name, criteria), 1 << at))
   const missed = sql<number>`(${sql.join(bits, sql` + `)})`
   const bar = sql<number | null>`min(cast(${assets.price} / ${width} as integer), ${count - 1})`
   const rids = sql<string>`json_group_array(${assets.rid})`
-  const groups = db
+  const found = db
     .select({ missed: missed.as('missed'), bar: bar.as('bar'), rids })
     .from(assets)
     .where(
@@ -30,11 +30,16 @@ export function recentInSql(
       ),
     )
     .groupBy(sql`missed`, sql`bar`)
+    .having(sql`missed & (missed - 1) = 0`)
     .all()
+  const groups = found.map((group) => ({ ...group, rids: JSON.parse(group.rids) as number[] }))
+  const among = (rids: readonly number[]) => newestOf(db, rids, newest)
   return {
-    groups: groups.map((group) => ({ ...group, rids: JSON.parse(group.rids) })),
+    groups: groups.map((group) => ({ ...group, count: group.rids.length })),
     undecided: FIELD_NAMES,
-    newestOf: (among, limit) => newestOf(db, among, limit),
+    newest: () => among(groups.flatMap((group) => (group.missed === 0 ? group.rids : []))),
+    homes: () => groups,
+    newestOf: among,
   }
 }
 

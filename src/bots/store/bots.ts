@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Criteria } from '../../assets/criteria/criteria.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { announce } from '../../database/changes.ts'
@@ -8,7 +8,7 @@ import { users } from '../../users/tables.ts'
 import type { Bot, Group } from '../domain/bot.ts'
 import { bots, goneBots } from '../tables.ts'
 import { criteriaToRow } from './criteria.ts'
-import { type Row, selectBots, toBot } from './row.ts'
+import { selectBots, toBot } from './row.ts'
 
 const selectOwn = prepared((db) =>
   selectBots(db)
@@ -181,45 +181,6 @@ export function botsAround(db: Db, home: Around): Bot[] {
   const { areaCode, dealType, price, rev, ownerRid } = home
   const rooms = home.rooms === null ? null : Math.round(home.rooms * ROOM)
   return selectAround(db).all({ areaCode, dealType, price, rooms, rev, ownerRid }).map(toBot)
-}
-
-/** Bots that are read at once: all of a large installation would take gigabytes. */
-const PAGE = 1_000
-
-const selectSince = prepared((db) =>
-  selectBots(db)
-    .where(gt(bots.version, sql.placeholder('version')))
-    .orderBy(asc(bots.version))
-    .limit(PAGE)
-    .prepare(),
-)
-
-const selectGone = prepared((db) =>
-  db
-    .select({ rid: goneBots.rid })
-    .from(goneBots)
-    .where(gt(goneBots.version, sql.placeholder('version')))
-    .prepare(),
-)
-
-/**
- * Changes after `version`: the changed bots, a thousand at a time and the oldest change first, with the version of the
- * last one; and the rids of deleted ones.
- */
-export function botsSince(db: Db, version: number) {
-  const gone = selectGone(db).all({ version })
-  return { changed: changedSince(db, version), gone: gone.map(({ rid }) => rid) }
-}
-
-function* changedSince(db: Db, from: number): Generator<{ bots: Bot[]; version: number }> {
-  for (let version = from; ; ) {
-    const rows: Row[] = selectSince(db).all({ version })
-    const last = rows.at(-1)
-    if (!last) return
-    version = last.bot.version
-    yield { bots: rows.map(toBot), version }
-    if (rows.length < PAGE) return
-  }
 }
 
 type NewBot = Criteria &

@@ -12,7 +12,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { BotIndex } from '../../matching/bot-index.ts'
-import { indexOf } from '../../matching/indexes.ts'
+import { indexOf, warmFor } from '../../matching/indexes.ts'
 import { matchHome } from '../../matching/service.ts'
 import { PAUSE_MS } from '../domain/batch.ts'
 import type { Tally } from '../domain/run.ts'
@@ -41,7 +41,7 @@ export async function place(
 ): Promise<void> {
   const { db, clock } = world
   const index = indexOf(db)
-  await index.warm(db, () => clock.sleep(PAUSE_MS))
+  await warmFor({ db, index }, placings.length, () => clock.sleep(PAUSE_MS))
   const begin = { source: GEOCODER, kind: 'pass', scope: null } as const
   await recordRun(world, begin, signal, async (run) => {
     for (const placing of placings) {
