@@ -93,7 +93,9 @@ export function startServer(context: Context, parts: Parts): Running {
   const hint = () => feed.hint()
   const served = { ...context, parse: parseIn(() => background) }
   const [images, geocoder] = [imagesOf(context), createGeocoder(context)]
-  const app = createApp(served, wake, { ...ports, images, search, geocoder, hint })
+  // The answer is sent before.
+  const hintLater = () => void context.clock.sleep(0).then(hint)
+  const app = createApp(served, wake, { ...ports, images, search, geocoder, hint: hintLater })
   const { feed, closeFeed } = openFeed(context, app, { columns, hold, wake })
   // From here on the thread serves visitors, until it has stopped.
   const end = serveFrom(context.db.$client)
