@@ -62,8 +62,7 @@ const NOBODY: Caller = { visitor: undefined, holder: undefined }
 export function guard(context: Context) {
   return new Elysia({ name: 'guard' })
     .derive({ as: 'scoped' }, async ({ request, set }): Promise<Caller> => {
-      const asks = whoAsks(context, request)
-      const caller = asks instanceof Promise ? await asks : asks
+      const caller = await whoAsks(context, request)
       if (caller.holder) countRequest(context, caller.holder, set)
       noteCaller(request, (caller.visitor ?? caller.holder)?.user)
       return caller

@@ -230,9 +230,9 @@ export function rememberNothing(db: Db): void {
 }
 
 /**
- * Remembers what is read until the database changes, by `write` of this connection or by another one, of this process or
- * another. It asks SQLite for the latter at each reading, which costs about 1 µs. Inside a transaction nothing is remembered, because
- * it may be rolled back.
+ * Remembers what is read until the database changes: by `write` of this connection, or by another one, of this process
+ * or another. It asks SQLite for the latter at each reading, which costs about 1 µs. Inside a transaction nothing is
+ * remembered, because it may be rolled back.
  * @param most so many values are kept; then all are forgotten.
  */
 export function untilChanged<Value>(

@@ -19,7 +19,7 @@ export type Given = {
   headers: Record<string, string | number | string[]>
 }
 
-/** The headers of answers of one kind. Making `Headers` takes longer than all else of a small answer: these are copied. */
+/** The headers of answers of one kind. Making `Headers` takes longer than all else of a small answer. */
 export type AnswerHeaders = {
   every: Readonly<Record<string, string>>
   json: Headers

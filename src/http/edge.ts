@@ -31,13 +31,11 @@ export type EdgePorts = {
   changed(): void
 }
 
-/** The network edge: size limits, headers, encodings, error mapping, and for each request a log line and its metrics. */
-export function edge({ clock, config, log, random }: Context, { metrics, changed }: EdgePorts) {
-  const files = createFiles()
-  const encoded = compression(answerHeaders(config.isSecure), files)
-  const refuseBadHost = hostCheck()
+type Ended = { request: Request; route: string; status: number }
 
-  function end({ request, route, status }: { request: Request; route: string; status: number }) {
+/** Tells the log and the metrics of a request that is answered, once. */
+function teller({ clock, log }: Pick<Context, 'clock' | 'log'>, { metrics, changed }: EdgePorts) {
+  return ({ request, route, status }: Ended): void => {
     const known = endOf(request)
     if (!known) return
     const ms = Math.round((clock.monotonic() - known.at) * 10) / 10
@@ -49,6 +47,15 @@ export function edge({ clock, config, log, random }: Context, { metrics, changed
     log[level]({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
     if (method !== 'GET' && method !== 'HEAD') changed()
   }
+}
+
+/** The network edge: size limits, headers, encodings, error mapping, and for each request a log line and its metrics. */
+export function edge(context: Context, ports: EdgePorts) {
+  const { clock, config, log, random } = context
+  const files = createFiles()
+  const encoded = compression(answerHeaders(config.isSecure), files)
+  const refuseBadHost = hostCheck()
+  const end = teller(context, ports)
 
   function begin({ request }: { request: Request }): Response | undefined {
     if (askerOf(request)) return undefined

@@ -4,8 +4,8 @@ import { AppError } from '../kernel/errors.ts'
 const HOSTS_MAX = 100
 
 /**
- * Refuses requests whose address is malformed. Of two Hosts, which the runtime joins by a comma, two servers in a row may
- * believe another one (RFC 9112, 3.2).
+ * Refuses requests whose address is malformed. Of two Hosts, which the runtime joins by a comma, two servers in a row
+ * may believe another one (RFC 9112, 3.2).
  * @returns a function that throws AppError `malformed`. An address is read once for each host.
  */
 export function hostCheck(): (request: Request) => void {

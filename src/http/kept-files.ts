@@ -51,12 +51,12 @@ export function createFiles() {
       const path = pathOf(request)
       const isText = isCompressible(plain.headers.get('content-type'))
       const file = files.get(path) ?? { route, isText, variants: new Map() }
+      files.set(path, file)
       const encoding = encodingOf(request, file)
       const variant =
         file.variants.get(encoding) ??
         (await makeVariant({ path, encoding, plain, isText }, headers))
       file.variants.set(encoding, variant)
-      files.set(path, file)
       return answerOf(request, variant)
     },
   }

@@ -35,16 +35,52 @@ type Series = {
   latency: Histogram.Internal<string>
 }
 
+const LABELS = ['method', 'route'] as const
+
 /** Counts requests and their times by route. */
 function requestCounts(registry: Registry): Metrics['answered'] {
-  const registers = [registry]
-  const labels = ['method', 'route'] as const
+  const seriesOf = requestSeries(registry)
+  return (answered) => {
+    const series = seriesOf(answered)
+    series.answers += 1
+    series.latency.observe(answered.ms / 1000)
+  }
+}
+
+/**
+ * Finding the series of labels takes longer than counting in it. There are as many as routes, methods and statuses; a
+ * key of all three would be a new text for each answer.
+ */
+function requestSeries(registry: Registry): (labels: Series['labels']) => Series {
+  const latency = new Histogram({
+    name: 'metzia_http_request_seconds',
+    help: 'Time until the answer',
+    registers: [registry],
+    labelNames: LABELS,
+    buckets: BUCKETS,
+  })
   const all: Series[] = []
+  countRequests(registry, all)
+  const known = new Map<string, Map<string, Map<number, Series>>>()
+  return ({ method, route, status }) => {
+    const of = inner(inner(known, route), method)
+    const found = of.get(status)
+    if (found) return found
+    const labels = { method, route, status }
+    const made = { labels, answers: 0, latency: latency.labels({ method, route }) }
+    of.set(status, made)
+    all.push(made)
+    return made
+  }
+}
+
+/** The counter of the library hashes its labels each time: it is told when the metrics are asked for. */
+function countRequests(registry: Registry, all: readonly Series[]): void {
   new Counter({
     name: 'metzia_http_requests_total',
     help: 'Requests by route and status',
-    registers,
-    labelNames: [...labels, 'status'],
+    registers: [registry],
+    labelNames: [...LABELS, 'status'],
     collect() {
       for (const series of all.filter(({ answers }) => answers > 0)) {
         this.inc(series.labels, series.answers)
@@ -52,34 +88,6 @@ function requestCounts(registry: Registry): Metrics['answered'] {
       }
     },
   })
-  const latency = new Histogram({
-    name: 'metzia_http_request_seconds',
-    help: 'Time until the answer',
-    registers,
-    labelNames: labels,
-    buckets: BUCKETS,
-  })
-  // Finding the series of labels takes longer than counting in it. There are as many as routes, methods and statuses; a
-  // key of all three would be a new text for each answer.
-  const known = new Map<string, Map<string, Map<number, Series>>>()
-  function seriesOf({ method, route, status }: Series['labels']): Series {
-    const of = inner(inner(known, route), method)
-    const found = of.get(status)
-    if (found) return found
-    const made = {
-      labels: { method, route, status },
-      answers: 0,
-      latency: latency.labels({ method, route }),
-    }
-    of.set(status, made)
-    all.push(made)
-    return made
-  }
-  return (answered) => {
-    const series = seriesOf(answered)
-    series.answers += 1
-    series.latency.observe(answered.ms / 1000)
-  }
 }
 
 /** The map of a key, which is made when it is first asked for. */
