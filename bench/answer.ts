@@ -1,6 +1,5 @@
 import { Elysia } from 'elysia'
 import { guard } from '../src/auth/guard.ts'
-import { compression } from '../src/http/compression.ts'
 import { edge } from '../src/http/edge.ts'
 import { createMetrics } from '../src/http/metrics.ts'
 import { createLog } from '../src/kernel/log.ts'
@@ -37,13 +36,13 @@ function parts(here: World, text: string): Record<string, Answering> {
   const body = JSON.parse(text) as object
   const of = (app: object) => (app as Elysia).get(PATH, () => body) as unknown as Answering
   const context = logging('info')
-  const atEdge = (known = context) => new Elysia().use(edge(known, metrics))
+  const atEdge = (known = context) =>
+    new Elysia().use(edge(known, { metrics, changed: () => undefined }))
   return {
     'the framework alone': of(new Elysia()),
-    'headers, metrics and limits': of(atEdge(logging('silent'))),
+    'headers, encoding, metrics and limits': of(atEdge(logging('silent'))),
     'a line of the log': of(atEdge()),
-    'a look at what the client accepts': of(atEdge().use(compression())),
-    'the session': of(atEdge().use(compression()).use(guard(context))),
+    'the session': of(atEdge().use(guard(context))),
     'the user, and the check of the answer': createApp(context).server,
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../world/config.ts'
+import { AUTH_COOKIE } from './domain.ts'
 
 type Options = {
   value: string
@@ -17,4 +18,15 @@ export function secretCookie({ isSecure }: Config, { value, ms, sameSite = 'stri
 /** The text of a cookie that was sent. The framework parses values that look like JSON. */
 export function sentText(cookie: { value?: unknown } | undefined): string | undefined {
   return typeof cookie?.value === 'string' && cookie.value !== '' ? cookie.value : undefined
+}
+
+const SESSION = new RegExp(`(?:^|;)\\s*${AUTH_COOKIE}=\\s*([^;\\s]+)`)
+
+/**
+ * The token of the session that a browser sends; undefined: it has none. Read here, because the framework decodes all
+ * cookies of a request, and makes an object of each that is looked at.
+ */
+export function sessionCookie({ headers }: Request): string | undefined {
+  const cookies = headers.get('cookie')
+  return cookies === null ? undefined : SESSION.exec(cookies)?.[1]
 }

@@ -16,20 +16,15 @@ import { liveToken, recordTokenUse } from './access-tokens/store.ts'
 import { clientOf } from './address.ts'
 import { noteCaller } from './caller.ts'
 import { hashOf } from './codes.ts'
-import {
-  type Access,
-  type AccessOption,
-  AUTH_COOKIE,
-  SESSION_USE_MS,
-  type Visitor,
-} from './domain.ts'
+import { sessionCookie } from './cookies.ts'
+import { type Access, type AccessOption, SESSION_USE_MS, type Visitor } from './domain.ts'
 import { askerOf } from './inside.ts'
 import { onlyByLogIn, requireProof } from './proof.ts'
 import { readerLanguage } from './reader-language.ts'
 import { countRefusal } from './refused.ts'
 import { refuseMisfit, type Shape } from './shape.ts'
 import { liveSession, recordUse } from './store/sessions.ts'
-import { createTokenMemory, createTokens } from './token.ts'
+import { type Claims, createTokenMemory, createTokens } from './token.ts'
 
 /** Verifies tokens, and remembers those that are valid; one for each context. */
 type Verifier = ReturnType<typeof createTokens> & {
@@ -42,19 +37,22 @@ type Verifier = ReturnType<typeof createTokens> & {
 const verifiers = new WeakMap<Context, Verifier>()
 
 function verifierOf(context: Context): Verifier {
-  const known = verifiers.get(context) ?? {
+  const known = verifiers.get(context)
+  if (known) return known
+  const made = {
     ...createTokens(context),
     memory: createTokenMemory(),
     rates: createTokenRates(context.clock),
     recording: new Set<string>(),
   }
-  verifiers.set(context, known)
-  return known
+  verifiers.set(context, made)
+  return made
 }
 
 /** Who asks: a visitor with a session, a program with an access token, or neither. */
 type Caller = { visitor: Visitor | undefined; holder: Holder | undefined }
 const NO_SESSION = { sessionId: '', token: '' }
+const BEARER = /^Bearer (.+)$/i
 const NOBODY: Caller = { visitor: undefined, holder: undefined }
 
 /**
@@ -63,8 +61,8 @@ const NOBODY: Caller = { visitor: undefined, holder: undefined }
  */
 export function guard(context: Context) {
   return new Elysia({ name: 'guard' })
-    .derive({ as: 'scoped' }, async ({ request, cookie, set }): Promise<Caller> => {
-      const caller = await whoAsks(context, request, cookie[AUTH_COOKIE]?.value)
+    .derive({ as: 'scoped' }, async ({ request, set }): Promise<Caller> => {
+      const caller = await whoAsks(context, request)
       if (caller.holder) countRequest(context, caller.holder, set)
       noteCaller(request, (caller.visitor ?? caller.holder)?.user)
       return caller
@@ -102,16 +100,21 @@ export function guard(context: Context) {
     })
 }
 
-async function whoAsks(context: Context, request: Request, inCookie: unknown): Promise<Caller> {
+/** At once, except for the first request with a token. */
+function whoAsks(context: Context, request: Request): Caller | Promise<Caller> {
   const asker = askerOf(request)
   if (asker) return { ...NOBODY, visitor: asker.visitor }
-  const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  const sent = bearer ?? inCookie
-  if (typeof sent !== 'string' || sent === '') return NOBODY
+  const bearer = BEARER.exec(request.headers.get('authorization') ?? '')?.[1]
+  const sent = bearer ?? sessionCookie(request)
+  if (sent === undefined) return NOBODY
   if (bearer?.startsWith(TOKEN_PREFIX)) return { ...NOBODY, holder: holderOf(context, bearer) }
-  const session = await sessionOf(context, sent)
   const by = bearer ? 'bearer' : 'cookie'
-  return { ...NOBODY, visitor: session && ({ by, ...session } satisfies Visitor) }
+  const called = (session: Session | undefined): Caller => ({
+    visitor: session && { by, ...session },
+    holder: undefined,
+  })
+  const session = sessionOf(context, sent)
+  return session instanceof Promise ? session.then(called) : called(session)
 }
 
 /**
@@ -122,25 +125,39 @@ function actorOf(user: User, originOf: () => string): Actor {
   return {
     kind: 'user',
     id: user.id,
-    name: fullName(user),
+    get name() {
+      return fullName(user)
+    },
     get origin() {
       return originOf()
     },
   }
 }
 
-/** The session that a token names; undefined when it has ended or expired. */
-export async function sessionOf(
+type Session = Omit<Visitor, 'by'>
+
+/** The session that a token names; undefined when it has ended or expired. At once for a token that is remembered. */
+export function sessionOf(
   context: Context,
   token: string,
-): Promise<Omit<Visitor, 'by'> | undefined> {
-  const { db, clock } = context
+): Session | undefined | Promise<Session | undefined> {
   const { memory, verify } = verifierOf(context)
-  const claims = memory.get(token) ?? (await verify(token))
-  if (!claims) return undefined
-  memory.keep(token, claims)
+  const known = memory.get(token)
+  if (known) return claimedSession(context, token, known)
+  return verify(token).then((claims) => {
+    if (!claims) return undefined
+    memory.keep(token, claims)
+    return claimedSession(context, token, claims)
+  })
+}
+
+function claimedSession(
+  context: Context,
+  token: string,
+  { sid: sessionId, exp }: Claims,
+): Session | undefined {
+  const { db, clock } = context
   const now = clock.now()
-  const { sid: sessionId, exp } = claims
   const session = exp * 1000 > now ? liveSession(db, sessionId, now) : undefined
   if (!session) return undefined
   if (now - session.lastUsedAt >= SESSION_USE_MS)

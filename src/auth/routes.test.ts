@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { write } from '../database/database.ts'
 import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { type Json, signedOut, visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
@@ -218,7 +219,7 @@ test('a session ends when its row expires, however long its token is valid', asy
   const user = await givenUser(here)
   const visit = await visitor(here, user)
   expect((await visit('GET', '/api/users/me')).status).toBe(200)
-  here.db.$client.run('update sessions set expires_at = ?', [here.clock.now()])
+  write(here.db, (tx) => tx.$client.run('update sessions set expires_at = ?', [here.clock.now()]))
   expect((await visit('GET', '/api/users/me')).status).toBe(401)
 })
 

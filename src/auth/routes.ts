@@ -106,10 +106,10 @@ export function authRoutes(context: Context) {
 
 const signUp =
   (context: Context) =>
-  async ({ body, address, signIn }: Call<typeof REGISTER> & From & SignIn) => {
+  async ({ body, address, cookie, signIn }: Call<typeof REGISTER> & From & SignIn) => {
     const account = await register(context, { ...body, email: accountOf(body) }, address)
     context.log.info({ userId: account.user.id }, 'registered')
-    return signIn(account, { code: 'welcome' })
+    return signIn(cookie, account, { code: 'welcome' })
   }
 
 const signInBy =
@@ -122,7 +122,7 @@ const signInBy =
       throw invalid('password', { code: 'newPasswordTooShort', min: PASSWORD_MIN })
     const devices = sentText(cookie[DEVICE_COOKIE])
     const account = await logIn(context, { email, password: body.password, address, devices })
-    const signedIn = await signIn(account, { code: 'loggedIn' })
+    const signedIn = await signIn(cookie, account, { code: 'loggedIn' })
     context.log.info({ userId: account.user.id }, 'logged in')
     return signedIn
   }
@@ -142,7 +142,7 @@ const validate =
       return exchange(context, sent, { cookie, signIn })
     const known = sent === undefined ? visitor : await sessionOf(context, sent)
     if (!known) return { valid: false }
-    keepToken(known.token, known.expiresAt - context.clock.now())
+    keepToken(cookie, known.token, known.expiresAt - context.clock.now())
     return { valid: true, token: known.token, user: userToWire(known.user) }
   }
 
@@ -158,7 +158,7 @@ async function exchange(
   )
   if (!user) return { valid: false }
   cookie[SIGN_IN_COOKIE]?.remove()
-  const { token } = await signIn({ user }, { code: 'loggedIn' })
+  const { token } = await signIn(cookie, { user }, { code: 'loggedIn' })
   return { valid: true, token, user: userToWire(user) }
 }
 

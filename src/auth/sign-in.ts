@@ -1,4 +1,4 @@
-import { Elysia } from 'elysia'
+import { Elysia, type Context as Http } from 'elysia'
 import { writeWhenFree } from '../database/database.ts'
 import type { Said } from '../kernel/texts/shared.ts'
 import { userToWire } from '../users/to-wire.ts'
@@ -13,11 +13,16 @@ import { type SigningIn, startSession } from './sessions.ts'
 import { createTokens } from './token.ts'
 import type { SignedIn } from './wire.ts'
 
-/** What `signingIn` adds to a call. */
+type Cookies = Http['cookie']
+
+/**
+ * What `signingIn` adds to a call. It is given the cookies of the call: if it read them itself, the framework would
+ * decode those of every request to the server.
+ */
 export type SignIn = {
-  signIn(account: SigningIn, said: Said): Promise<typeof SignedIn.static>
+  signIn(cookie: Cookies, account: SigningIn, said: Said): Promise<typeof SignedIn.static>
   /** Sets the cookie of a token whose session expires in `ms`. */
-  keepToken(token: string, ms: number): void
+  keepToken(cookie: Cookies, token: string, ms: number): void
 }
 
 /** Adds `signIn` to routes: it starts a session and puts its token into the answer and the cookie. */
@@ -26,15 +31,15 @@ export function signingIn(context: Context) {
   const tokens = createTokens(context)
   return new Elysia({ name: 'signing-in' }).derive(
     { as: 'scoped' },
-    ({ cookie, request, server }): SignIn => {
-      function keep(token: string, ms: number) {
+    ({ request, server }): SignIn => {
+      function keep(cookie: Cookies, token: string, ms: number) {
         cookie[AUTH_COOKIE]?.set(
           secretCookie(config, { value: token, ms: Math.min(ms, COOKIE_MS) }),
         )
       }
       return {
         keepToken: keep,
-        async signIn(account: SigningIn, said: Said) {
+        async signIn(cookie, account, said) {
           const agent = request.headers.get('user-agent')
           const address = clientOf(request, server, config)
           const { id, createdAt } = await writeWhenFree(db, clock, (tx) =>
@@ -43,7 +48,7 @@ export function signingIn(context: Context) {
           // The session's row says when it expires; the token is valid for as long as it ever can.
           const exp = Math.floor((createdAt + SESSION_MAX_MS) / 1000)
           const token = await tokens.sign({ sid: id, exp })
-          keep(token, COOKIE_MS)
+          keep(cookie, token, COOKIE_MS)
           const kept = cookie[DEVICE_COOKIE]
           const value = withDevice(context, sentText(kept), account.user.email)
           kept?.set(secretCookie(config, { value, ms: DEVICE_MS }))

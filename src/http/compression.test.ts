@@ -102,6 +102,30 @@ test('an SVG file has an ETag for each encoding, and is not sent twice', async (
   expect((await ask({ 'if-none-match': etag })).status).toBe(200)
 })
 
+test('a file that is kept is answered in each encoding, to GET alone, and with the headers of every answer', async () => {
+  using here = world({ PUBLIC_URL: 'https://finds.example' })
+  await here.app.modules
+  const path = '/avatars/avatar_1.svg'
+  const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (text: Buffer) => text }
+  const texts = new Set<string>()
+  for (const _ of ['read', 'remembered'])
+    for (const encoding of ['identity', 'br', 'gzip'] as const) {
+      const answer = await GET(here, `${path}?of=${encoding}`, { 'accept-encoding': encoding })
+      const sent = answer.headers.get('content-encoding') ?? 'identity'
+      expect([answer.status, sent]).toEqual([200, encoding])
+      expect(answer.headers.get('vary')).toBe('accept-encoding')
+      expect(answer.headers.get('content-type')).toStartWith('image/svg+xml')
+      expect(answer.headers.get('x-frame-options')).toBe('DENY')
+      expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
+      texts.add(String(decoded[encoding](Buffer.from(await answer.arrayBuffer()))))
+    }
+  expect(texts.size).toBe(1)
+  const head = await GET(here, path, {}, 'HEAD')
+  expect([head.status, await head.text()]).toEqual([200, ''])
+  expect((await GET(here, path, {}, 'POST')).status).toBe(404)
+  expect((await GET(here, path, { host: 'one, two' })).status).toBe(400)
+})
+
 test.each(['br', 'gzip'] as const)(
   'a %s stream sends each chunk before the next exists',
   async (encoding) => {

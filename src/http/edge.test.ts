@@ -1,8 +1,11 @@
 import { expect, test } from 'bun:test'
+import { Elysia } from 'elysia'
 import { setBusyTimeout } from '../database/turns.ts'
+import { AppError } from '../kernel/errors.ts'
 import { givenBot, givenUser } from '../testing/worlds/given.ts'
-import { signedOut, visitor } from '../testing/worlds/visitor.ts'
+import { signedOut, tokenOf, visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
+import { edge } from './edge.ts'
 import { BODY_MAX } from './limits.ts'
 
 test('every answer carries the security headers, an error too', async () => {
@@ -131,5 +134,77 @@ test('an object that looks like an array is refused before anything is made of i
       422,
       { length: '"length" is not a field' },
     ])
+  }
+})
+
+test('the framework reads of a request what its route needs, and nothing for all routes', () => {
+  using here = world()
+  expect(here.app).toMatchObject({
+    inference: {
+      body: false,
+      cookie: false,
+      headers: false,
+      query: false,
+      url: false,
+      path: false,
+    },
+  })
+})
+
+test('what a route says of its answer is beside the headers of every answer, also where that is compressed', async () => {
+  using here = world()
+  const user = await givenUser(here)
+  const authorization = `Bearer ${await tokenOf(here, user)}`
+  for (let n = 0; n < 5; n += 1) givenBot(here, user)
+  const exported = async (headers: Record<string, string>) => {
+    const url = 'http://localhost/api/users/me/export'
+    const answer = await here.app.handle(
+      new Request(url, { headers: { authorization, ...headers } }),
+    )
+    expect(answer.headers.get('content-disposition')).toContain('metzia.json')
+    expect(answer.headers.get('content-type')).toContain('application/json')
+    expect(answer.headers.get('x-frame-options')).toBe('DENY')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    return answer.headers.get('content-encoding')
+  }
+  expect([await exported({}), await exported({ 'accept-encoding': 'gzip' })]).toEqual([
+    null,
+    'gzip',
+  ])
+})
+
+test('the answer to one request changes nothing of that to another', async () => {
+  using here = world()
+  const stranger = signedOut(here)
+  const ask = async (path: string) => (await stranger('GET', path)).headers
+  const first = await here.app.handle(new Request('http://localhost/api/features'))
+  first.headers.set('x-frame-options', 'ALLOW')
+  expect((await ask('/api/features')).get('x-frame-options')).toBe('DENY')
+})
+
+test('who waits for changes is told of each request that may have changed something, once', async () => {
+  using here = world()
+  let told = 0
+  const changed = () => {
+    told += 1
+  }
+  const metrics = { answered: () => undefined }
+  const app = new Elysia()
+    .use(edge(here, { metrics, changed }))
+    .get('/x', () => ({ x: 1 }))
+    .post('/x', () => ({ x: 1 }))
+    .delete('/x', () => {
+      throw new AppError('missing', { code: 'notFound' })
+    })
+  for (const [method, times] of [
+    ['GET', 0],
+    ['HEAD', 0],
+    ['POST', 1],
+    ['DELETE', 2],
+    ['PUT', 3],
+  ] as const) {
+    await app.handle(new Request('http://localhost/x', { method }))
+    expect([method, told]).toEqual([method, times])
   }
 })

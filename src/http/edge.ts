@@ -4,68 +4,89 @@ import { askerOf } from '../auth/inside.ts'
 import { readerLanguage } from '../auth/reader-language.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
+import { atOnce } from '../kernel/told-hook.ts'
 import { WEBHOOK_PATH } from '../telegram/domain/updates.ts'
 import type { Context } from '../world/context.ts'
+import { answerHeaders, SECURITY_HEADERS } from './answer-headers.ts'
 import { readBody, readBodyIfFit, tooLarge } from './body.ts'
+import { compression } from './compression.ts'
 import { answerOf, type ErrorAnswer, refusalOf, unexpectedAnswer } from './errors.ts'
 import { FORM_PAGES } from './forms.ts'
+import { hostCheck } from './hosts.ts'
+import { createFiles } from './kept-files.ts'
 import { BODY_MAX, isStreamed } from './limits.ts'
 import type { Metrics } from './metrics.ts'
+import { endOf, start, startOf } from './started.ts'
 import { STOP_MAIL_PATH } from './stop-mail.ts'
 
-type Started = {
-  id: string
-  at: number
-  /** The stable code of the refusal. */
-  code?: string
-}
-
-/** Headers of every response. Pages set a content security policy of their own. */
-const SECURITY_HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-}
 /** Their bodies arrive as text: forms of browsers without JavaScript. */
 const READ_BY_ROUTE: readonly string[] = [...FORM_PAGES, STOP_MAIL_PATH]
-const ONE_YEAR = 'max-age=31536000; includeSubDomains'
 
 /** What programs ask every few seconds. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The network edge: size limits, headers, error mapping, and for each request a log line and its metrics. */
-export function edge({ clock, config, log, random }: Context, metrics: Pick<Metrics, 'answered'>) {
-  const started = new WeakMap<Request, Started>()
-  return new Elysia({ name: 'edge' })
-    .onRequest(({ request, set }) => {
-      if (askerOf(request)) return
-      started.set(request, { id: random.id(), at: clock.monotonic() })
-      Object.assign(set.headers, SECURITY_HEADERS)
-      if (config.isSecure) set.headers['strict-transport-security'] = ONE_YEAR
-      const { pathname } = addressOf(request)
-      if (pathname.startsWith('/api/')) set.headers['cache-control'] = 'no-store'
-      refuseTooLarge(request, pathname)
-    })
-    .onParse({ as: 'global' }, parse)
-    .onTransform({ as: 'global' }, ({ body }) => refuseDisguised(body))
-    .onError({ as: 'global' }, (failed) => refused({ config, log }, started, failed))
-    .onAfterResponse({ as: 'global' }, ({ request, set, route }) => {
-      const known = started.get(request)
-      if (!known) return
-      const ms = Math.round((clock.monotonic() - known.at) * 10) / 10
-      const { method } = request
-      const status = Number(set.status ?? 200)
-      const answered = { method, route: route || 'unmatched', status, ms }
-      metrics.answered(answered)
-      const { id: reqId, code } = known
-      const level = PROBES.has(answered.route) ? 'debug' : 'info'
-      log[level]({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
-    })
+export type EdgePorts = {
+  metrics: Pick<Metrics, 'answered'>
+  /** Called after each request that may have changed something. */
+  changed(): void
+}
+
+type Ended = { request: Request; route: string; status: number }
+
+/** Tells the log and the metrics of a request that is answered, once. */
+function teller({ clock, log }: Pick<Context, 'clock' | 'log'>, { metrics, changed }: EdgePorts) {
+  return ({ request, route, status }: Ended): void => {
+    const known = endOf(request)
+    if (!known) return
+    const ms = Math.round((clock.monotonic() - known.at) * 10) / 10
+    const { method } = request
+    const answered = { method, route: route || 'unmatched', status, ms }
+    metrics.answered(answered)
+    const { id: reqId, code } = known
+    const level = PROBES.has(answered.route) ? 'debug' : 'info'
+    log[level]({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
+    if (method !== 'GET' && method !== 'HEAD') changed()
+  }
+}
+
+/** The network edge: size limits, headers, encodings, error mapping, and for each request a log line and its metrics. */
+export function edge(context: Context, ports: EdgePorts) {
+  const { clock, config, log, random } = context
+  const files = createFiles()
+  const encoded = compression(answerHeaders(config.isSecure), files)
+  const refuseBadHost = hostCheck()
+  const end = teller(context, ports)
+
+  function begin({ request }: { request: Request }): Response | undefined {
+    if (askerOf(request)) return undefined
+    start(request, { id: random.id(), at: clock.monotonic() })
+    refuseBadHost(request)
+    refuseTooLarge(request)
+    const kept = files.answer(request)
+    if (kept) end({ request, route: kept.route, status: kept.answer.status })
+    return kept?.answer
+  }
+
+  return (
+    new Elysia({ name: 'edge' })
+      .onRequest(atOnce(['request'], begin))
+      .onParse({ as: 'global' }, parse)
+      // Passed on as a whole, it would say that every route reads every part of its request.
+      .onError({ as: 'global' }, ({ code, error, request, set, route }) =>
+        refused({ config, log }, { code, error, request, set, route }),
+      )
+      .mapResponse({ as: 'global' }, ({ request, responseValue: value, set, route }) => {
+        const answer = encoded({ request, value, set }, route)
+        end({ request, route, status: statusOf(set, value) })
+        // For the answer of an error the framework takes this as it is: without awaiting it, and also if undefined.
+        return answer as Response
+      })
+  )
+}
+
+/** Routes state it, or answer a response. */
+function statusOf({ status = 200 }: { status?: unknown }, value: unknown): number {
+  return status === 200 && value instanceof Response ? value.status : Number(status)
 }
 
 type Failed = Pick<ErrorContext, 'request' | 'set' | 'route'> & { code: unknown; error: unknown }
@@ -73,11 +94,10 @@ type Failed = Pick<ErrorContext, 'request' | 'set' | 'route'> & { code: unknown;
 /** The answer to a request that failed, in the language of its reader. */
 function refused(
   { config, log }: Pick<Context, 'config' | 'log'>,
-  started: WeakMap<Request, Started>,
   { code, error, request, set, route }: Failed,
 ): ErrorAnswer['body'] {
   const refusal = refusalOf(code, error)
-  const known = started.get(request)
+  const known = startOf(request)
   if (!refusal) log.error({ err: error, route, reqId: known?.id }, 'request failed')
   const language = readerLanguage({ config }, request, callerOf(request))
   const { status, body, headers } = refusal
@@ -90,17 +110,10 @@ function refused(
   return body
 }
 
-/** Of two Hosts, which the runtime joins by a comma, two servers in a row may believe another one (RFC 9112, 3.2). */
-function addressOf({ url, headers }: Request): URL {
-  const isOneHost = !headers.get('host')?.includes(',')
-  const address = isOneHost && URL.parse(url)
-  if (!address) throw new AppError('malformed', { code: 'badHost' })
-  return address
-}
-
-function refuseTooLarge({ headers }: Request, pathname: string): void {
-  const isTooLarge = Number(headers.get('content-length')) > BODY_MAX
-  if (isTooLarge && pathname !== WEBHOOK_PATH && !isStreamed(pathname)) throw tooLarge()
+function refuseTooLarge({ headers, url }: Request): void {
+  if (!(Number(headers.get('content-length')) > BODY_MAX)) return
+  const { pathname } = new URL(url)
+  if (pathname !== WEBHOOK_PATH && !isStreamed(pathname)) throw tooLarge()
 }
 
 type Unread = { contentType: string; route: string; request: Request }
@@ -115,7 +128,9 @@ async function parse({ contentType, route, request }: Unread): Promise<unknown> 
   if (contentType === '') return undefined
   if (contentType !== 'application/json')
     throw new AppError('unsupported', { code: 'wrongType', types: ['application/json'] })
-  return readJson(text)
+  const body = readJson(text)
+  refuseDisguised(body)
+  return body
 }
 
 /** `length`: the framework makes an array of that length where it expects one, before it validates. */

@@ -21,6 +21,21 @@ export function bestEncoding(accepted: string | null): Encoding {
   return ENCODINGS.find((encoding) => encoding === best) ?? 'identity'
 }
 
+/** What headers accept: browsers send the same few with each request. */
+const accepted = new Map<string, Encoding>()
+const HEADERS_MAX = 500
+
+/** The best encoding that a request allows. */
+export function encodingFor({ headers }: Request): Encoding {
+  const header = headers.get('accept-encoding') ?? ''
+  const known = accepted.get(header)
+  if (known) return known
+  const encoding = bestEncoding(header)
+  if (accepted.size >= HEADERS_MAX) accepted.clear()
+  accepted.set(header, encoding)
+  return encoding
+}
+
 const COMPRESSIBLE =
   /^(text\/(?!event-stream)|application\/([\w.-]+\+)?(json|xml)\b|image\/svg\+xml)/
 

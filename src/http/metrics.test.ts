@@ -42,6 +42,11 @@ test('requests are counted by route and status, never by path', async () => {
     2,
   )
   expect([...found.keys()].join('\n')).not.toMatch(/secret-in-the-path|one|example\.com/)
+  await visit('GET', '/api/chats/three')
+  const later = await samples(here)
+  expect(
+    later.get('metzia_http_requests_total{method="GET",route="/api/chats/:id",status="404"}'),
+  ).toBe(3)
 })
 
 test('what is stored is told: homes, bots, the outbox, sources, sizes', async () => {

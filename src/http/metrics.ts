@@ -28,36 +28,75 @@ type Parts = {
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+type Series = {
+  labels: { method: string; route: string; status: number }
+  /** Answers since the metrics were last asked for. */
+  answers: number
+  latency: Histogram.Internal<string>
+}
+
+const LABELS = ['method', 'route'] as const
+
 /** Counts requests and their times by route. */
 function requestCounts(registry: Registry): Metrics['answered'] {
-  const registers = [registry]
-  const labels = ['method', 'route'] as const
-  const requests = new Counter({
-    name: 'metzia_http_requests_total',
-    help: 'Requests by route and status',
-    registers,
-    labelNames: [...labels, 'status'],
-  })
+  const seriesOf = requestSeries(registry)
+  return (answered) => {
+    const series = seriesOf(answered)
+    series.answers += 1
+    series.latency.observe(answered.ms / 1000)
+  }
+}
+
+/**
+ * Finding the series of labels takes longer than counting in it. There are as many as routes, methods and statuses; a
+ * key of all three would be a new text for each answer.
+ */
+function requestSeries(registry: Registry): (labels: Series['labels']) => Series {
   const latency = new Histogram({
     name: 'metzia_http_request_seconds',
     help: 'Time until the answer',
-    registers,
-    labelNames: labels,
+    registers: [registry],
+    labelNames: LABELS,
     buckets: BUCKETS,
   })
-  type Series = { requests: Counter.Internal; latency: Histogram.Internal<string> }
-  // Finding the series of labels takes longer than counting in it. There are as many as routes, methods and statuses.
-  const known = new Map<string, Series>()
-  return ({ method, route, status, ms }) => {
-    const key = `${method} ${status} ${route}`
-    const series = known.get(key) ?? {
-      requests: requests.labels({ method, route, status }),
-      latency: latency.labels({ method, route }),
-    }
-    known.set(key, series)
-    series.requests.inc()
-    series.latency.observe(ms / 1000)
+  const all: Series[] = []
+  countRequests(registry, all)
+  const known = new Map<string, Map<string, Map<number, Series>>>()
+  return ({ method, route, status }) => {
+    const of = inner(inner(known, route), method)
+    const found = of.get(status)
+    if (found) return found
+    const labels = { method, route, status }
+    const made = { labels, answers: 0, latency: latency.labels({ method, route }) }
+    of.set(status, made)
+    all.push(made)
+    return made
   }
+}
+
+/** The counter of the library hashes its labels each time: it is told when the metrics are asked for. */
+function countRequests(registry: Registry, all: readonly Series[]): void {
+  new Counter({
+    name: 'metzia_http_requests_total',
+    help: 'Requests by route and status',
+    registers: [registry],
+    labelNames: [...LABELS, 'status'],
+    collect() {
+      for (const series of all.filter(({ answers }) => answers > 0)) {
+        this.inc(series.labels, series.answers)
+        series.answers = 0
+      }
+    },
+  })
+}
+
+/** The map of a key, which is made when it is first asked for. */
+function inner<Key, Inner>(of: Map<string, Map<Key, Inner>>, key: string): Map<Key, Inner> {
+  const known = of.get(key)
+  if (known) return known
+  const made = new Map<Key, Inner>()
+  of.set(key, made)
+  return made
 }
 
 /** The metrics of this process. Each server has a registry of its own. */

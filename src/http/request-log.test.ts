@@ -22,6 +22,7 @@ function logged() {
   return {
     here,
     lines,
+    next,
     /** A user who has logged in; the line of that is taken out. */
     async visitorOf(user: User): Promise<Visit> {
       const visit = await visitor(here, user)
@@ -77,6 +78,22 @@ test('the line of a refused request has the code of the refusal', async () => {
     [422, 'invalid', user.id],
     [404, 'missing', undefined],
   ])
+})
+
+test('a redirect and a file are told by their status and route, also where the file is answered from memory', async () => {
+  using at = logged()
+  await at.here.app.modules
+  const stranger = signedOut(at.here)
+  const told = async (path: string, headers: Record<string, string> = {}) => {
+    const { status } = await stranger('GET', path, undefined, headers)
+    const { route, status: logged } = await at.next()
+    expect(logged).toBe(status)
+    return [status, route]
+  }
+  expect(await told('/bots')).toEqual([303, '/*'])
+  const icon = '/icon-192.png'
+  for (const _ of ['read', 'remembered']) expect(await told(icon)).toEqual([200, icon])
+  expect(await told(icon, { 'if-none-match': '*' })).toEqual([304, icon])
 })
 
 test('no line of a log-in or a refusal has anything personal', async () => {

@@ -61,7 +61,6 @@ import type { Context } from '../world/context.ts'
 import { apiDocsRoutes, apiDocumentRoutes } from './api-docs.ts'
 import { boundaryRoutes } from './boundaries.ts'
 import { bundleRoutes } from './bundles.ts'
-import { compression } from './compression.ts'
 import { documentOf } from './document/document.ts'
 import { edge } from './edge.ts'
 import { featureRoutes } from './features.ts'
@@ -109,11 +108,7 @@ export function createServer(context: Context, parts: Parts) {
     return document
   }
   const api = new Elysia({ serve: SERVE, websocket: WEBSOCKET })
-    .use(edge(context, metrics))
-    .use(compression())
-    .onAfterResponse({ as: 'global' }, ({ request: { method } }) => {
-      if (method !== 'GET' && method !== 'HEAD') parts.hint()
-    })
+    .use(edge(context, { metrics, changed: parts.hint }))
     .use(apiDocumentRoutes(context, describe))
     .use(healthRoutes(context, parts.health))
     .use(metricsRoutes(context, metrics))

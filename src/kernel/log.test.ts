@@ -40,14 +40,19 @@ test('secrets in the objects of a line are hidden, two levels deep, and so are t
   expect(line).toHaveProperty('err.stack', expect.stringContaining('log.test.ts'))
 })
 
-/** What a process writes that logs and then ends in some way. */
-async function outputOf(ending: string): Promise<string[]> {
+/** A process that logs 300 lines and then does something. */
+function logging(after: string) {
   const source = `
     import { createLog } from ${JSON.stringify(join(import.meta.dirname, 'log.ts'))}
     const log = createLog({ level: 'info', format: 'json' })
     for (let n = 0; n < 300; n += 1) log.info({ n }, 'a line')
-    ${ending}`
-  const child = Bun.spawn([process.execPath, '-e', source], { stdout: 'pipe', stderr: 'ignore' })
+    ${after}`
+  return Bun.spawn([process.execPath, '-e', source], { stdout: 'pipe', stderr: 'ignore' })
+}
+
+/** What a process writes that logs and then ends in some way. */
+async function outputOf(ending: string): Promise<string[]> {
+  const child = logging(ending)
   const text = await new Response(child.stdout).text()
   await child.exited
   return text.trim().split('\n')
@@ -65,4 +70,22 @@ test('a warning is written at once, after the lines before it', async () => {
   const lines = await outputOf("log.warn('w'); process.kill(process.pid, 'SIGKILL')")
   expect(lines).toHaveLength(301)
   expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ level: 'warn', msg: 'w' })
+})
+
+test('lines are written together: of those that wait, a kill loses some', async () => {
+  const lines = await outputOf("process.kill(process.pid, 'SIGKILL')")
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.length).toBeLessThan(300)
+})
+
+test('lines that wait are written while the process goes on', async () => {
+  const child = logging('setInterval(() => undefined, 60_000)')
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const bytes of child.stdout) {
+    text += decoder.decode(bytes, { stream: true })
+    if (text.split('\n').length > 300) break
+  }
+  child.kill('SIGKILL')
+  expect(text.trim().split('\n')).toHaveLength(300)
 })

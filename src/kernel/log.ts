@@ -66,8 +66,8 @@ function waitingFields(fields: unknown): Record<string, unknown> | undefined {
   return holder === undefined ? undefined : { ...others, waitsFor: holder }
 }
 
-/** Lines are written together when they have so many bytes, or after this time (ms). */
-const BUFFER_BYTES = 8_192
+/** Lines are written together when they have so many characters, or after this time (ms). */
+const TOGETHER_LENGTH = 8_192
 const FLUSH_MS = 50
 
 /** Lines of these levels wait for others. */
@@ -76,24 +76,38 @@ const CAN_WAIT = /^\{"level":"(?:trace|debug|info)"/
 /**
  * Standard output, to which a line costs more than half of what it costs to make. Warnings, and whatever else waits,
  * are written at once, and all is when the process ends; only a kill can lose lines, of the last 50 ms. A Worker, which
- * may be ended from outside, writes each line at once.
+ * may be ended from outside, writes each line at once. Lines wait here, because the logger's own buffer counts the bytes
+ * of all that waits at each line.
  */
 function standardOutput(): DestinationStream {
-  if (!Bun.isMainThread) return pino.destination({ dest: 1, sync: true })
-  const output = pino.destination({ dest: 1, sync: true, minLength: BUFFER_BYTES })
-  process.once('exit', () => output.flushSync())
+  const output = pino.destination({ dest: 1, sync: true })
+  if (!Bun.isMainThread) return output
+  let lines: string[] = []
+  let length = 0
   let isWaiting = false
-  async function flushSoon(): Promise<void> {
+  function writeAll(): void {
+    if (length === 0) return
+    const text = lines.join('')
+    lines = []
+    length = 0
+    output.write(text)
+  }
+  async function writeSoon(): Promise<void> {
     isWaiting = true
     await systemClock.sleep(FLUSH_MS)
     isWaiting = false
-    output.flushSync()
+    writeAll()
   }
+  process.once('exit', () => {
+    writeAll()
+    output.flushSync()
+  })
   return {
     write(line) {
-      output.write(line)
-      if (!CAN_WAIT.test(line)) output.flushSync()
-      else if (!isWaiting) void flushSoon()
+      lines.push(line)
+      length += line.length
+      if (length >= TOGETHER_LENGTH || !CAN_WAIT.test(line)) writeAll()
+      else if (!isWaiting) void writeSoon()
     },
   }
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { announce } from '../database/changes.ts'
-import { type Db, prepared, preparedWrite, type Tx } from '../database/database.ts'
+import { type Db, prepared, preparedWrite, type Tx, untilChanged } from '../database/database.ts'
 import { forgetOldest } from '../database/forget.ts'
 import type { EventBot, EventKind, Notification, NotificationType } from './domain.ts'
 import { notifications } from './tables.ts'
@@ -211,8 +211,15 @@ const selectCounts = prepared((db) =>
     .prepare(),
 )
 
-export function countsOf(db: Db, userRid: number): { total: number; unread: number } {
-  return selectCounts(db).get({ userRid }) ?? { total: 0, unread: 0 }
+type Counts = { readonly total: number; readonly unread: number }
+
+/** Counts that are kept while nothing changes: they are asked for with each page, and read all rows of their user. */
+const COUNTS_MAX = 10_000
+const remembered = untilChanged<Counts>(COUNTS_MAX)
+
+export function countsOf(db: Db, userRid: number): Counts {
+  const read = () => selectCounts(db).get({ userRid }) ?? { total: 0, unread: 0 }
+  return remembered(db, String(userRid), read)
 }
 
 /** Marks those unread notifications of a user as read, and announces each. */

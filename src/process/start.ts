@@ -88,12 +88,12 @@ export function startServer(context: Context, parts: Parts): Running {
   const hold = () => {
     if (parts.holdsColumns ?? true) void loadColumns(columns, { ...context, background, signal })
   }
-  const ports = workerPorts(() => background)
-  const search = firstReady(columns, createSqlSearch(context.db))
   const hint = () => feed.hint()
+  const ports = { ...workerPorts(() => background), hint: afterAnswer(context, hint) }
+  const search = firstReady(columns, createSqlSearch(context.db))
   const served = { ...context, parse: parseIn(() => background) }
   const [images, geocoder] = [imagesOf(context), createGeocoder(context)]
-  const app = createApp(served, wake, { ...ports, images, search, geocoder, hint })
+  const app = createApp(served, wake, { ...ports, images, search, geocoder })
   const { feed, closeFeed } = openFeed(context, app, { columns, hold, wake })
   // From here on the thread serves visitors, until it has stopped.
   const end = serveFrom(context.db.$client)
@@ -116,6 +116,12 @@ export function startServer(context: Context, parts: Parts): Running {
 }
 
 type App = ReturnType<typeof createApp>
+
+/** Does what a request makes necessary, when its answer has been sent. */
+const afterAnswer =
+  ({ clock }: Context, work: () => void) =>
+  () =>
+    void clock.sleep(0).then(work)
 
 type Hearing = { hint(): void; alarm: Alarm; compared: Recent<number> }
 

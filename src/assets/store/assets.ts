@@ -74,12 +74,13 @@ function homesBy<Key extends number | string>(
   keys: readonly Key[],
   read: (missing: Key[]) => Parameters<typeof rowToAsset>[0][],
 ): Map<Key, Asset> {
+  const found = new Map<Key, Asset>()
+  if (keys.length === 0) return found
   const known = recent(db, '', () => new Map())
   if (known.size > RECENT_MAX) known.clear()
   const missing = keys.filter((key) => !known.has(key))
   for (const home of missing.length === 0 ? [] : read(missing).map(rowToAsset))
     known.set(home.rid, home).set(home.id, home)
-  const found = new Map<Key, Asset>()
   for (const key of keys) {
     const home = known.get(key)
     if (home) found.set(key, home)

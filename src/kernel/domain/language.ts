@@ -43,8 +43,8 @@ export function languageOf(
   own: Language | null | undefined,
   fallback: Language,
 ): Language {
-  const [, chosen] = COOKIE.exec(headers.get('cookie') ?? '') ?? []
   if (own) return own
+  const [, chosen] = COOKIE.exec(headers.get('cookie') ?? '') ?? []
   if (isLanguage(chosen)) return chosen
   return askedIn(headers.get('accept-language') ?? '') ?? fallback
 }

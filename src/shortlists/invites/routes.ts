@@ -143,6 +143,7 @@ const register =
     params: { secret },
     body: { email, password },
     address,
+    cookie,
     signIn,
   }: Call<typeof REGISTER, 'secret'> & From & SignIn) => {
     await openedInvite(context, { secret, address })
@@ -151,5 +152,5 @@ const register =
       join: (tx, user) => void join(tx, secret, user, context.clock.now()),
     })
     context.log.info({ userId: account.user.id }, 'registered by an invite')
-    return signIn(account, { code: 'welcome' })
+    return signIn(cookie, account, { code: 'welcome' })
   }
