@@ -5,6 +5,9 @@ import { type AnswerHeaders, vary } from './answer-headers.ts'
 import { compress, type Encoding, encodingFor, isCompressible } from './encoding.ts'
 import { CLIENT_DIR } from './manifest.ts'
 
+/** So many files are kept; then all are made again. The maps of the demo have more tiles than fit into memory. */
+export const FILES_MAX = 2_000
+
 const SUFFIX = { br: '.br', gzip: '.gz', identity: '' } as const
 
 /** A file in one encoding, with the headers of its answers. */
@@ -50,7 +53,9 @@ export function createFiles() {
     ): Promise<Response> {
       const path = pathOf(request)
       const isText = isCompressible(plain.headers.get('content-type'))
-      const file = files.get(path) ?? { route, isText, variants: new Map() }
+      const known = files.get(path)
+      const file = known ?? { route, isText, variants: new Map() }
+      if (!known && files.size >= FILES_MAX) files.clear()
       files.set(path, file)
       const encoding = encodingOf(request, file)
       const variant =
