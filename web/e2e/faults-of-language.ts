@@ -21,6 +21,8 @@ const shownOn = (page: Page): Promise<Shown[]> =>
       const { display, textOverflow, overflowX, webkitLineClamp } = getComputedStyle(box)
       const isMeant = textOverflow === 'ellipsis' || /auto|scroll/.test(overflowX)
       if (isMeant || display.startsWith('inline') || webkitLineClamp !== 'none') return false
+      // What is far below the screen keeps the size that it had on a wider one.
+      if (!box.checkVisibility({ contentVisibilityAuto: true })) return false
       const range = document.createRange()
       range.selectNodeContents(node)
       const text = range.getBoundingClientRect()
