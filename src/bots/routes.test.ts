@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { openDatabase } from '../database/database.ts'
+import { openDatabase, write } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { type Json, visitor } from '../testing/worlds/visitor.ts'
@@ -146,13 +146,15 @@ test("the chat of a bot is its group's, of a website bot the website's", async (
   const { websiteChatId } = bot
   const inWebsite = { chatId: websiteChatId, websiteChatId, chatName: 'My bot', botName: 'My bot' }
   expect((await visit('GET', '/api/requests')).body[0]).toMatchObject(inWebsite)
-  here.db.$client.run("update bots set group_id = '-1002214', group_name = 'My group'")
+  write(here.db, (tx) =>
+    tx.$client.run("update bots set group_id = '-1002214', group_name = 'My group'"),
+  )
   const inGroup = { ...inWebsite, chatId: '-1002214', chatName: 'My group' }
   expect((await visit('GET', '/api/requests')).body[0]).toMatchObject(inGroup)
   expect((await visit('PATCH', `/api/requests/${bot.id}`, { rooms: 2 })).body).toMatchObject(
     inGroup,
   )
-  here.db.$client.run('update bots set group_name = null')
+  write(here.db, (tx) => tx.$client.run('update bots set group_name = null'))
   expect((await visit('GET', '/api/requests')).body[0]).toMatchObject({
     chatId: '-1002214',
     chatName: 'My bot',

@@ -72,7 +72,7 @@ function Sections() {
   const { label, ...names } = profile.sections
   const parts = { ...names, account: profile.account }
   return (
-    <nav aria-label={label} className="seg mb-5">
+    <nav aria-label={label} className="seg mb-5 flex-wrap">
       {Object.entries(parts).map(([id, name]) => (
         <a key={id} href={`#${id}`}>
           {name}

@@ -1,3 +1,4 @@
+import type { Icon } from '@phosphor-icons/react'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/ssr/MegaphoneSimple'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
@@ -35,13 +36,15 @@ function TabPart({ data }: { data: ConsoleData }) {
   return <BroadcastTab data={data} />
 }
 
-const ICON = { className: 'size-5', 'aria-hidden': true } as const
+const ICONS: Record<Tab, Icon> = {
+  broadcast: MegaphoneSimpleIcon,
+  direct: PaperPlaneTiltIcon,
+  history: ClockCounterClockwiseIcon,
+}
 
 function TabIcon({ tab, isOn }: { tab: Tab; isOn: boolean }) {
-  if (tab === 'direct') return <PaperPlaneTiltIcon weight={isOn ? 'fill' : 'regular'} {...ICON} />
-  if (tab === 'history')
-    return <ClockCounterClockwiseIcon weight={isOn ? 'fill' : 'regular'} {...ICON} />
-  return <MegaphoneSimpleIcon weight={isOn ? 'fill' : 'regular'} {...ICON} />
+  const Sign = ICONS[tab]
+  return <Sign weight={isOn ? 'fill' : 'regular'} className="size-5" aria-hidden={true} />
 }
 
 function TabLinks({ current }: { current: Tab }) {
