@@ -20,7 +20,7 @@ export function AccountButton(props: Props) {
       load={importMenu}
       of={props}
       label={nav.account}
-      className="relative ms-1 grid size-11 place-items-center rounded-full"
+      className="relative grid size-11 place-items-center rounded-full"
     >
       <Avatar face={props.user.avatar} className="size-9" />
       <Tip>{nav.account}</Tip>

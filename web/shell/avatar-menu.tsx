@@ -17,7 +17,7 @@ export function AvatarMenu({ user, onEdit, onLogOut }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.click(), [])
   return (
-    <Menu as="span" className="relative ms-1">
+    <Menu as="span" className="relative">
       <MenuButton
         ref={button}
         className="grid size-11 place-items-center rounded-full data-open:[box-shadow:0_0_0_2px_var(--accent)]"

@@ -1,9 +1,7 @@
-import type { Icon } from '@phosphor-icons/react'
 import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockCounterClockwise'
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/ssr/MegaphoneSimple'
 import { PaperPlaneTiltIcon } from '@phosphor-icons/react/dist/ssr/PaperPlaneTilt'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import { useLoaded } from '../../lib/route-data.ts'
 import { messagingText } from '../../locales/en/messaging.ts'
 import { useText } from '../../locales/text.ts'
@@ -36,37 +34,29 @@ function TabPart({ data }: { data: ConsoleData }) {
   return <BroadcastTab data={data} />
 }
 
-const ICONS: Record<Tab, Icon> = {
-  broadcast: MegaphoneSimpleIcon,
-  direct: PaperPlaneTiltIcon,
-  history: ClockCounterClockwiseIcon,
-}
+const ICON = { className: 'size-5', 'aria-hidden': true } as const
 
 function TabIcon({ tab, isOn }: { tab: Tab; isOn: boolean }) {
-  const Sign = ICONS[tab]
-  return <Sign weight={isOn ? 'fill' : 'regular'} className="size-5" aria-hidden={true} />
+  if (tab === 'direct') return <PaperPlaneTiltIcon weight={isOn ? 'fill' : 'regular'} {...ICON} />
+  if (tab === 'history')
+    return <ClockCounterClockwiseIcon weight={isOn ? 'fill' : 'regular'} {...ICON} />
+  return <MegaphoneSimpleIcon weight={isOn ? 'fill' : 'regular'} {...ICON} />
 }
+
+/** On small screens the tabs are wider than the page. */
+const intoView = (tab: Element | null) =>
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
 
 function TabLinks({ current }: { current: Tab }) {
   const { messaging } = useText(messagingText)
-  const tabs = useRef<HTMLElement>(null)
-  // On small screens the tabs are wider than the page.
-  useEffect(() => {
-    const open = tabs.current?.querySelector(`[data-tab=${current}]`)
-    open?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-  }, [current])
   return (
-    <nav
-      ref={tabs}
-      className="tabs mb-5 overflow-x-auto overflow-y-hidden"
-      aria-label={messaging.tabsLabel}
-    >
+    <nav className="tabs mb-5 overflow-x-auto overflow-y-hidden" aria-label={messaging.tabsLabel}>
       {TABS.map((tab) => {
         const isOn = tab === current
         return (
           <Link
             key={tab}
-            data-tab={tab}
+            ref={isOn ? intoView : undefined}
             to="/admin/telegram"
             search={tab === 'broadcast' ? {} : { tab }}
             // The address of one tab is a part of that of another.
