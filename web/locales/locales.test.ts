@@ -143,3 +143,12 @@ test('what criteria say in English is what the server says', () => {
         obstacle.text,
       ])
 })
+
+test('the name of a cluster of homes has its number in it, as the cluster shows it', () => {
+  for (const [language, texts] of Object.entries(TEXTS))
+    for (const count of [2, 3, 11, 99])
+      expect([language, texts.finder.map.cluster(count)]).toEqual([
+        language,
+        expect.stringContaining(String(count)),
+      ])
+})

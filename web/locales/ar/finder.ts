@@ -114,7 +114,8 @@ export const finderText: typeof english = {
       region: 'خريطة الشقق. في القائمة الشقق نفسها.',
       card: 'شقة',
       pin: (price) => (price === null ? 'شقة، السعر غير مذكور' : `شقة، ${isolated(price)}`),
-      cluster: (count) => `${homes(count)} هنا`,
+      // The number is what a cluster shows, and has to be in its name.
+      cluster: (count) => (count === 2 ? 'شقتان هنا (2)' : `${homes(count)} هنا`),
       inView: (count) => `${homes(count)} على الخريطة`,
       searching: 'جارٍ البحث في هذه المنطقة',
       list: 'قائمة الشقق الظاهرة على الخريطة',

@@ -114,7 +114,8 @@ export const finderText: typeof english = {
       region: 'מפת הדירות. אותן דירות מופיעות ברשימה.',
       card: 'דירה',
       pin: (price) => (price === null ? 'דירה, המחיר לא צוין' : `דירה, ${price}`),
-      cluster: (count) => `${homes(count)} כאן`,
+      // The number is what a cluster shows, and has to be in its name.
+      cluster: (count) => (count === 2 ? '2 דירות כאן' : `${homes(count)} כאן`),
       inView: (count) => `${homes(count)} על המפה`,
       searching: 'מחפש באזור הזה',
       list: 'רשימת הדירות שעל המפה',
