@@ -115,7 +115,7 @@ export const finderText: typeof english = {
       card: 'شقة',
       pin: (price) => (price === null ? 'شقة، السعر غير مذكور' : `شقة، ${isolated(price)}`),
       // The number is what a cluster shows, and has to be in its name.
-      cluster: (count) => (count === 2 ? 'شقتان هنا (2)' : `${homes(count)} هنا`),
+      cluster: (count) => `عدد الشقق هنا: ${count}`,
       inView: (count) => `${homes(count)} على الخريطة`,
       searching: 'جارٍ البحث في هذه المنطقة',
       list: 'قائمة الشقق الظاهرة على الخريطة',
