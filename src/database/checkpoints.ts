@@ -1,7 +1,7 @@
 import type { Database } from 'bun:sqlite'
 import { statSync } from 'node:fs'
 import type { Clock } from '../kernel/clock.ts'
-import { seconds } from '../kernel/clock.ts'
+import { minutes, seconds } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
 import { scriptPath } from '../kernel/program.ts'
 import { openClient } from './connection.ts'
@@ -13,8 +13,14 @@ export const LOOK_MS = 250
 const EVERY_MS = seconds(5)
 /** A larger log is copied at each look, in bytes. */
 const COPY_AT = 4 * 1_048_576
-/** From this size on writers wait until the log is copied whole and cut to nothing, in bytes. */
-const TRUNCATE_AT = 16 * 1_048_576
+/** When so much of the log is written, writers wait until it is copied whole and begins anew, in bytes. */
+const RESTART_AT = 16 * 1_048_576
+/** A file of this size is cut to nothing when the log begins anew, in bytes. */
+const CUT_AT = 48 * 1_048_576
+/** How long little is written before a file is cut that has become long, in milliseconds. */
+const QUIET_MS = minutes(1)
+/** A frame of the log is a page of the database behind a header of so many bytes (sqlite.org/fileformat2.html, 4.1). */
+const FRAME_HEAD = 24
 /** How long the checkpointer waits for other connections, in milliseconds; writers wait for it meanwhile. */
 const BUSY_MS = 100
 
@@ -39,19 +45,53 @@ export type Checkpointer = {
   close(): void
 }
 
+/** Tells whether little has been written for a minute, from what each look found. */
+function quietness() {
+  let since: number | undefined
+  return (written: number, now: number): boolean => {
+    since = written < COPY_AT ? (since ?? now) : undefined
+    return since !== undefined && now - since >= QUIET_MS
+  }
+}
+
+/**
+ * Copies what it can without blocking anybody.
+ * @returns where the log ends in its file, in bytes, until the next writer begins it anew.
+ */
+function copyLog(client: Database): number {
+  const frames = client.query<{ log: number }, []>('PRAGMA wal_checkpoint(PASSIVE)').get()
+  const page = client.query<{ page_size: number }, []>('PRAGMA page_size').get()
+  return (frames?.log ?? 0) * ((page?.page_size ?? 0) + FRAME_HEAD)
+}
+
 /**
  * Checkpoints a database. A passive checkpoint never empties the log while others write without a pause, so a large log
- * is copied first without blocking, then truncated, which blocks writers only for what was written meanwhile.
+ * is copied first without blocking; then it begins anew, which blocks writers only for what was written meanwhile. Its
+ * file stays as long as it is, because a commit that makes a file longer costs more than one that writes over it; it
+ * is cut when it is very long, after a quiet minute, and after a failure, since the disk may be full.
  * A failed checkpoint leaves everything as it is: `look` throws and the next one tries again with a new connection.
  */
 export function createCheckpointer(path: string): Checkpointer {
   let client: Database | undefined
   let last = Number.NEGATIVE_INFINITY
+  /** What the last look left: the size of the file, where the log ended, and how much of it was new. */
+  let left = { bytes: 0, end: 0, written: 0 }
+  let hasFailed = false
+  const isQuiet = quietness()
 
-  function copy(bytes: number): void {
+  const isDue = (bytes: number, now: number) =>
+    now - last >= EVERY_MS || (bytes >= COPY_AT && (bytes > left.bytes || left.written >= COPY_AT))
+
+  function copy(bytes: number, now: number): void {
     client ??= openClient(path, { busyMs: BUSY_MS, checkpoints: false })
-    client.query('PRAGMA wal_checkpoint(PASSIVE)').all()
-    if (bytes >= TRUNCATE_AT) truncateLog({ $client: client })
+    const end = copyLog(client)
+    // A log that ends where it ended has nothing new.
+    const written = end === left.end ? 0 : end
+    const isNeedless = isQuiet(written, now) && bytes >= COPY_AT
+    if (hasFailed || isNeedless || bytes >= CUT_AT) truncateLog({ $client: client })
+    else if (written >= RESTART_AT) client.query('PRAGMA wal_checkpoint(RESTART)').all()
+    left = { bytes: logBytes(path), end, written }
+    hasFailed = false
   }
 
   function close(): void {
@@ -62,11 +102,12 @@ export function createCheckpointer(path: string): Checkpointer {
   return {
     look(now) {
       const bytes = logBytes(path)
-      if (bytes === 0 || (bytes < COPY_AT && now - last < EVERY_MS)) return false
+      if (bytes === 0 || !isDue(bytes, now)) return false
       last = now
       try {
-        copy(bytes)
+        copy(bytes, now)
       } catch (error) {
+        hasFailed = true
         close()
         throw error
       }
