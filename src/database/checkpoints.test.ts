@@ -85,6 +85,8 @@ test('a file that little is written to is looked at every five seconds, and cut 
   expect(looks(60_000, 65_250)).toBe(1)
   expect(logBytes(databasePath)).toBe(0)
   expect(here.db.$client.query('select count(*) as n from filling').get()).toEqual({ n: 19 })
+  fillLog(here, 5 * MIB)
+  expect(looks(65_250, 65_500)).toBe(1)
   checkpointer.close()
 })
 

@@ -45,12 +45,38 @@ export type Checkpointer = {
   close(): void
 }
 
-/** Tells whether little has been written for a minute, from what each look found. */
-function quietness() {
-  let since: number | undefined
-  return (written: number, now: number): boolean => {
-    since = written < COPY_AT ? (since ?? now) : undefined
-    return since !== undefined && now - since >= QUIET_MS
+/** What to do with a log that was copied. */
+type Next = 'cut' | 'begin anew' | 'leave'
+
+/** What the looks at a log have found, and what follows from it. */
+function looks() {
+  let last = Number.NEGATIVE_INFINITY
+  /** What the last look left: the size of the file, where the log ended, and how much of it was new. */
+  let left = { bytes: 0, end: 0, written: 0 }
+  let quietSince: number | undefined
+  let hasFailed = false
+  return {
+    isDue: (bytes: number, now: number) =>
+      now - last >= EVERY_MS ||
+      (bytes >= COPY_AT && (bytes > left.bytes || left.written >= COPY_AT)),
+    begin(now: number): void {
+      last = now
+    },
+    failed(): void {
+      hasFailed = true
+    },
+    /** What to do with a file of so many bytes whose log ends there. */
+    next(bytes: number, end: number, now: number): Next {
+      // A log that ends where it ended has nothing new.
+      const written = end === left.end ? 0 : end
+      quietSince = written < COPY_AT ? (quietSince ?? now) : undefined
+      const isNeedless = bytes >= COPY_AT && now - (quietSince ?? now) >= QUIET_MS
+      const isCut = hasFailed || isNeedless || bytes >= CUT_AT
+      left = { bytes: isCut ? 0 : bytes, end, written }
+      hasFailed = false
+      if (isCut) return 'cut'
+      return written >= RESTART_AT ? 'begin anew' : 'leave'
+    },
   }
 }
 
@@ -73,25 +99,13 @@ function copyLog(client: Database): number {
  */
 export function createCheckpointer(path: string): Checkpointer {
   let client: Database | undefined
-  let last = Number.NEGATIVE_INFINITY
-  /** What the last look left: the size of the file, where the log ended, and how much of it was new. */
-  let left = { bytes: 0, end: 0, written: 0 }
-  let hasFailed = false
-  const isQuiet = quietness()
-
-  const isDue = (bytes: number, now: number) =>
-    now - last >= EVERY_MS || (bytes >= COPY_AT && (bytes > left.bytes || left.written >= COPY_AT))
+  const found = looks()
 
   function copy(bytes: number, now: number): void {
     client ??= openClient(path, { busyMs: BUSY_MS, checkpoints: false })
-    const end = copyLog(client)
-    // A log that ends where it ended has nothing new.
-    const written = end === left.end ? 0 : end
-    const isNeedless = isQuiet(written, now) && bytes >= COPY_AT
-    if (hasFailed || isNeedless || bytes >= CUT_AT) truncateLog({ $client: client })
-    else if (written >= RESTART_AT) client.query('PRAGMA wal_checkpoint(RESTART)').all()
-    left = { bytes: logBytes(path), end, written }
-    hasFailed = false
+    const next = found.next(bytes, copyLog(client), now)
+    if (next === 'cut') truncateLog({ $client: client })
+    else if (next === 'begin anew') client.query('PRAGMA wal_checkpoint(RESTART)').all()
   }
 
   function close(): void {
@@ -102,12 +116,12 @@ export function createCheckpointer(path: string): Checkpointer {
   return {
     look(now) {
       const bytes = logBytes(path)
-      if (bytes === 0 || !isDue(bytes, now)) return false
-      last = now
+      if (bytes === 0 || !found.isDue(bytes, now)) return false
+      found.begin(now)
       try {
         copy(bytes, now)
       } catch (error) {
-        hasFailed = true
+        found.failed()
         close()
         throw error
       }
