@@ -82,11 +82,11 @@ test('a file that little is written to is looked at every five seconds, and cut 
   expect(looks(500, 60_000)).toBe(11)
   expect(logBytes(databasePath)).toBeGreaterThan(16 * MIB)
   fillLog(here, MIB)
-  expect(looks(60_000, 65_250)).toBe(1)
+  expect(looks(60_000, 61_000)).toBe(1)
   expect(logBytes(databasePath)).toBe(0)
   expect(here.db.$client.query('select count(*) as n from filling').get()).toEqual({ n: 19 })
   fillLog(here, 5 * MIB)
-  expect(looks(65_250, 65_500)).toBe(1)
+  expect(looks(61_000, 61_250)).toBe(1)
   checkpointer.close()
 })
 
