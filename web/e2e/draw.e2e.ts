@@ -8,6 +8,7 @@ import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, haifaPage } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
+import { fromRight, seenLines } from './visual-order.ts'
 
 const TILES = 'http://127.0.0.1:1'
 const NEAR = 'bounds=[[34.985,32.8],[35.009,32.816]]&zoom=15'
@@ -69,7 +70,7 @@ async function map(options: Options = {}) {
   return { ...visited, token }
 }
 
-const drawButton = (page: Page) => page.getByRole('button', { name: 'Draw', exact: true })
+const drawButton = (page: Page) => page.getByRole('button', { name: /^(Draw|לצייר)$/ })
 const prices = (page: Page) =>
   page.getByRole('region', { name: 'List of the homes in view' }).getByRole('article')
 const polygonIn = (page: Page) =>
@@ -322,6 +323,25 @@ test('an area drawn in the settings of a bot brings the homes inside of it, and 
   await page.goto(`${product.url}/chats/${bot?.websiteChatId}`)
   await seen(page.getByRole('article').filter({ hasText: '₪4,400' })).toBeVisible()
   await seen(page.getByRole('article').filter({ hasText: '₪4,700' })).toHaveCount(0)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('in Hebrew the size of a drawn area is read from right to left, and covers no button', async () => {
+  const { page, context, faults, token } = await map({ language: 'he' })
+  const { _id: id } = await givenBot(product, token, 'Drawn')
+  await page.goto(`${product.url}/bots?open=${id}`)
+  await ready(page)
+  await page.getByRole('button', { name: 'לבחור על המפה' }).click()
+  await page.getByRole('button', { name: 'להדביק GeoJSON' }).click()
+  await page.getByRole('dialog', { name: 'להדביק GeoJSON' }).getByRole('textbox').fill(GEOJSON)
+  await page.getByRole('button', { name: 'לבחור את האזור הזה' }).click()
+  const size = page.getByText('0.4 קמ״ר · שתי דירות')
+  expect(await seenLines(size)).toEqual([fromRight('0.4 קמ״ר · שתי דירות')])
+  const covered = await size.boundingBox()
+  const zoom = await page.locator('.leaflet-control-zoom').boundingBox()
+  if (!covered || !zoom) throw new Error('The size or the buttons are not shown')
+  expect(covered.x >= zoom.x + zoom.width || covered.x + covered.width <= zoom.x).toBe(true)
   expect(faults).toEqual([])
   await context.close()
 })

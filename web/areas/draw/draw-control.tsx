@@ -171,7 +171,7 @@ function Size({ shape, problem, homes }: SizeProps) {
     )
   return (
     <span className="chip h-8 bg-raised text-sm text-ink tabular-nums shadow-2">
-      {words.size(sizeText(sizeOf(shape.points)), homes)}
+      {words.size(sizeText(sizeOf(shape.points), words), homes)}
     </span>
   )
 }
@@ -183,7 +183,7 @@ function Progress({ shape, isOn }: { shape: editing.Shape; isOn: boolean }) {
   useEffect(() => setBegun(isOn), [isOn])
   const { points, isClosed } = shape
   const told = isClosed
-    ? words.closed(sizeText(sizeOf(points)))
+    ? words.closed(sizeText(sizeOf(points), words))
     : points.length === 0
       ? words.keys
       : words.points(points.length)

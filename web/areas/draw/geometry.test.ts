@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { drawText } from '../../locales/en/draw.ts'
 import { type Point, pointsOf, polygonOf, problemOf, sizeOf, sizeText } from './geometry.ts'
 
 const SQUARE: Point[] = [
@@ -37,7 +38,7 @@ test('the size is that of the ground, in either direction', () => {
 })
 
 test('sizes are said in the unit that people use', () => {
-  expect(sizeText(8_240.4)).toBe('8,240 m²')
-  expect(sizeText(840_000)).toBe('0.8 km²')
-  expect(sizeText(12_000_000)).toBe('12 km²')
+  expect(sizeText(8_240.4, drawText.draw)).toBe('8,240 m²')
+  expect(sizeText(840_000, drawText.draw)).toBe('0.8 km²')
+  expect(sizeText(12_000_000, drawText.draw)).toBe('12 km²')
 })

@@ -41,12 +41,13 @@ export function sizeOf(points: readonly Point[]): number {
   return Math.abs((sum * EARTH_RADIUS ** 2) / 2)
 }
 
-/** A size for people. */
-export function sizeText(squareMetres: number): string {
+type SizeWords = { metres(amount: string): string; kilometres(amount: string): string }
+
+/** A size for people, in the units of their language. */
+export function sizeText(squareMetres: number, { metres, kilometres }: SizeWords): string {
   if (squareMetres < KILOMETRES_FROM)
-    return `${Math.round(squareMetres).toLocaleString('en-US')} m²`
-  const kilometres = (squareMetres / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 })
-  return `${kilometres} km²`
+    return metres(Math.round(squareMetres).toLocaleString('en-US'))
+  return kilometres((squareMetres / 1e6).toLocaleString('en-US', { maximumFractionDigits: 1 }))
 }
 
 /** The point in the middle of two others. */

@@ -134,7 +134,11 @@ function MapOf({ loaded, selected, onChange, ...drawing }: MapOfProps) {
         <Land />
         <TileLayer key={url} url={url} attribution={attribution} />
         <AttributionControl prefix="Leaflet" />
-        <ZoomControl position="bottomright" zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />
+        <ZoomControl
+          position={document.dir === 'rtl' ? 'bottomleft' : 'bottomright'}
+          zoomInTitle={text.zoomIn}
+          zoomOutTitle={text.zoomOut}
+        />
         {/* Another theme has other colours. */}
         <SelectableOutlines
           key={theme}

@@ -15,6 +15,8 @@ export const drawText: typeof english = {
     pasteField: 'نص GeoJSON',
     use: 'اختيار هذه المنطقة',
     crosses: 'الخطوط تتقاطع. يجب تحريك نقطة',
+    metres: (amount) => `${amount} م²`,
+    kilometres: (amount) => `${amount} كم²`,
     size: (size, count) => (count === null ? size : `${size} · ${homes(count)}`),
     points: (count) =>
       plural(count, {

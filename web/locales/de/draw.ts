@@ -13,6 +13,8 @@ export const drawText: typeof english = {
     pasteField: 'GeoJSON-Text',
     use: 'Dieses Gebiet verwenden',
     crosses: 'Die Linien kreuzen sich. Verschiebe einen Punkt',
+    metres: (amount: string) => `${amount} m²`,
+    kilometres: (amount: string) => `${amount} km²`,
     size: (size: string, homes: number | null) =>
       homes === null ? size : `${size} · ${homes === 1 ? '1 Wohnung' : `${homes} Wohnungen`}`,
     points: (count: number) => (count === 1 ? '1 Punkt' : `${count} Punkte`),

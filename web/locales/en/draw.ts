@@ -11,6 +11,8 @@ export const drawText = {
     pasteField: 'GeoJSON text',
     use: 'Use this area',
     crosses: 'The lines cross. Move a point',
+    metres: (amount: string) => `${amount} m²`,
+    kilometres: (amount: string) => `${amount} km²`,
     size: (size: string, homes: number | null) =>
       homes === null ? size : `${size} · ${homes === 1 ? '1 home' : `${homes} homes`}`,
     points: (count: number) => (count === 1 ? '1 point' : `${count} points`),

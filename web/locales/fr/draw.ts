@@ -13,6 +13,8 @@ export const drawText: typeof english = {
     pasteField: 'Texte GeoJSON',
     use: 'Utiliser cette zone',
     crosses: 'Les lignes se croisent. Déplacez un point',
+    metres: (amount: string) => `${amount} m²`,
+    kilometres: (amount: string) => `${amount} km²`,
     size: (size: string, homes: number | null) =>
       homes === null
         ? size

@@ -15,6 +15,8 @@ export const drawText: typeof english = {
     pasteField: 'טקסט GeoJSON',
     use: 'לבחור את האזור הזה',
     crosses: 'הקווים מצטלבים. יש להזיז נקודה',
+    metres: (amount) => `${amount} מ״ר`,
+    kilometres: (amount) => `${amount} קמ״ר`,
     size: (size, count) => (count === null ? size : `${size} · ${homes(count)}`),
     points: (count) => counted(count, 'נקודה אחת', 'שתי נקודות', 'נקודות'),
     closed: (size) => `האזור נסגר, ${size}`,

@@ -15,6 +15,8 @@ export const drawText: typeof english = {
     pasteField: 'Текст GeoJSON',
     use: 'Взять этот район',
     crosses: 'Линии пересекаются. Нужно передвинуть точку',
+    metres: (amount) => `${amount} м²`,
+    kilometres: (amount) => `${amount} км²`,
     size: (size, count) => (count === null ? size : `${size} · ${homes(count)}`),
     points: (count) => points(count),
     closed: (size) => `Район замкнут, ${size}`,
