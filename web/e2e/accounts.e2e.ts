@@ -8,7 +8,7 @@ import {
   type TestProvider,
 } from '../../src/testing/doubles/provider.ts'
 import { launchBrowser } from './chromium.ts'
-import { isFirefox, onlyInChromium } from './engine.ts'
+import { isFirefox } from './engine.ts'
 import { connected, greeted, greetings, hearSockets, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, PASSWORD } from './scenes.ts'
@@ -110,32 +110,29 @@ test('a ban from the command line reaches the open page, and lifting it gives ac
   await context.close()
 })
 
-onlyInChromium('the second log-in is refused')(
-  'a changed password keeps this session and ends the others',
-  async () => {
-    const { email } = await givenUser(product, 'Tal')
-    const here = await signedIn(email, '/profile')
-    const there = await signedIn(email, '/bots')
-    await here.page.getByLabel('Current password').fill(PASSWORD)
-    await here.page.getByLabel('New Password').fill('window-lamp-9')
-    await here.page.getByLabel('Confirm Password').fill('window-lamp-9')
-    const before = await greetings(here.page)
-    await here.page.getByRole('button', { name: 'Change password' }).click()
-    await seen(here.page.getByText('Password changed.', { exact: false })).toBeVisible()
-    await seen(there.page).toHaveURL(`${product.url}/login?from=%2Fbots`)
-    await greeted(here.page, before + 1)
-    await here.page.reload()
-    await seen(here.page.getByText('This device')).toBeVisible()
-    await logIn(there.page, { email })
-    await seen(there.page.getByText('Wrong username or password')).toBeVisible()
-    await logIn(there.page, { email, password: 'window-lamp-9' })
-    await seen(there.page.getByRole('heading', { name: 'My Bots' })).toBeVisible()
-    for (const { faults, context } of [here, there]) {
-      expect(faults).toEqual([])
-      await context.close()
-    }
-  },
-)
+test('a changed password keeps this session and ends the others', async () => {
+  const { email } = await givenUser(product, 'Tal')
+  const here = await signedIn(email, '/profile')
+  const there = await signedIn(email, '/bots')
+  await here.page.getByLabel('Current password').fill(PASSWORD)
+  await here.page.getByLabel('New Password').fill('window-lamp-9')
+  await here.page.getByLabel('Confirm Password').fill('window-lamp-9')
+  const before = await greetings(here.page)
+  await here.page.getByRole('button', { name: 'Change password' }).click()
+  await seen(here.page.getByText('Password changed.', { exact: false })).toBeVisible()
+  await seen(there.page).toHaveURL(`${product.url}/login?from=%2Fbots`)
+  await greeted(here.page, before + 1)
+  await here.page.reload()
+  await seen(here.page.getByText('This device')).toBeVisible()
+  await logIn(there.page, { email })
+  await seen(there.page.getByText('Wrong username or password')).toBeVisible()
+  await logIn(there.page, { email, password: 'window-lamp-9' })
+  await seen(there.page.getByRole('heading', { name: 'My Bots' })).toBeVisible()
+  for (const { faults, context } of [here, there]) {
+    expect(faults).toEqual([])
+    await context.close()
+  }
+})
 
 test('a forgotten password is reset by a mailed link', async () => {
   const { email } = await givenUser(product, 'Ruth')

@@ -33,6 +33,21 @@ export const PHOTOS = /\/images\/[^/]+\/\d+\?w=|\/h\/[\w-]+\/photo$/
 /** Firefox reports a font of a page that was left before it came: 2152398850 stands for an aborted request. */
 const LEFT = /^download failed \(font-family: .* status=2152398850 /
 
+/**
+ * Tells whether a page has asked for another one that has not come yet. Firefox ends what a page still loads at once,
+ * also modules, whose errors React then logs.
+ */
+function leaving(page: Page): () => boolean {
+  let isLeaving = false
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true
+  })
+  page.on('domcontentloaded', () => {
+    isLeaving = false
+  })
+  return () => isLeaving
+}
+
 /** A new browser, in which every request to another origin is refused and recorded. */
 export async function visit(
   browser: Browser,
@@ -80,8 +95,10 @@ export async function visit(
   page.on('pageerror', ({ message }) => {
     if (!LEFT.test(message)) faults.push(`exception: ${message}`)
   })
+  const isLeaving = leaving(page)
   page.on('console', (message) => {
     const text = message.text()
+    if (isFirefox && isLeaving() && text === 'Error') return
     // The browser logs every error answer, also one that a journey provokes.
     if (message.type() === 'error' && !/Failed to load resource/.test(text))
       faults.push(`console: ${text}`)

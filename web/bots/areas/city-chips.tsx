@@ -31,7 +31,7 @@ export function CityChips({ onEmpty, ...chosen }: Props) {
       ref={group}
       role="group"
       aria-label={text.chosen}
-      className="mt-3 flex max-h-19 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto p-0.5"
+      className="mt-3 flex max-h-19 shrink-0 flex-wrap items-center gap-1.5 overflow-y-auto p-0.5 pb-1.5"
       dir="rtl"
       onKeyDown={onKeyDown}
     >

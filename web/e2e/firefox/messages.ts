@@ -16,12 +16,14 @@ export function answered(message: string): string | undefined {
 
 /**
  * The message with assignments to a field's value through the setter of its class. React watches the setter of each
- * field; scripts of Playwright share it in Firefox, so that React took what they wrote as its own.
+ * field; scripts of Playwright share it in Firefox, so that React took what they wrote as its own. Text that is
+ * added replaces what is selected: of a field of e-mail or numbers Playwright cannot ask for the selection.
  */
 export function changed(message: string): string {
   if (!message.includes('.value')) return message
-  return message.replace(ASSIGNS, (_, field: string, adds: string, text: string) => {
-    const value = adds === '' ? text : `${field}.value + ${text}`
-    return `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(${field}), 'value').set.call(${field}, ${value});`
-  })
+  return message.replace(ASSIGNS, (_, field: string, adds: string, text: string) =>
+    adds === ''
+      ? `Object.getOwnPropertyDescriptor(Object.getPrototypeOf(${field}), 'value').set.call(${field}, ${text});`
+      : `${field}.ownerDocument.execCommand('insertText', false, ${text});`,
+  )
 }
