@@ -339,6 +339,14 @@ test('log-in and registration describe themselves to search engines, which may r
   expect(await (await ask(here, { path: '/404' })).text()).not.toContain('name="description"')
 })
 
+test('no page lies below a notch, or the bar by which a telephone goes home', async () => {
+  using here = world()
+  for (const path of ['/login', '/404']) {
+    const html = await (await ask(here, { path })).text()
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1"')
+  }
+})
+
 test('no page names a picture that it may not show', async () => {
   using here = world()
   for (const path of ['/login', '/register', '/forgotpassword']) {

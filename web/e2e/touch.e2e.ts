@@ -128,3 +128,15 @@ test('the map is moved by the finger, and a tap on a pin opens its card', async 
   expect(faults.filter((fault) => !fault.includes('tile'))).toEqual([])
   await context.close()
 })
+
+test('on a tablet, too, a field that gets the focus has letters that do not enlarge the page', async () => {
+  const { page, context, faults } = await phone('/profile')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const letters = await page
+    .locator('input, select, textarea')
+    .evaluateAll((fields) => fields.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)))
+  expect(letters.length).toBeGreaterThan(3)
+  expect(Math.min(...letters)).toBeGreaterThanOrEqual(16)
+  expect(faults).toEqual([])
+  await context.close()
+})

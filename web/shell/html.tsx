@@ -34,7 +34,8 @@ export function Html({ head, children, scripts }: Props) {
         <script nonce={script?.nonce} src={script?.src} suppressHydrationWarning>
           {script?.text ?? ''}
         </script>
-        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Not `viewport-fit=cover`: nothing may lie below a notch, or the bar by which a telephone goes home. */}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
