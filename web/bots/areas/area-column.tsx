@@ -136,7 +136,7 @@ type OnMapProps = {
 
 function AreasOnMap({ options, selected, drawn, onChange, onClose, onEmpty }: OnMapProps) {
   return (
-    <div className="min-h-0 overflow-x-hidden overflow-y-auto">
+    <div className="min-h-0 overflow-y-auto">
       <Island
         part={MAP}
         of={{ selected, onChange, drawn }}

@@ -26,7 +26,7 @@ export function DrawingRow({ drawn, onPaste }: Props) {
   return (
     <>
       {area && <NameForm name={area.name} onRename={rename} onKeep={keep} />}
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pe-2.5">
         <p className="text-sm text-ink-3">{editing !== null && words.hint}</p>
         <button
           type="button"
