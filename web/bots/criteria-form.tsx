@@ -43,9 +43,11 @@ export function CriteriaForm(props: Props) {
   return (
     <div
       ref={body}
-      className={`min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,400px)_minmax(0,1fr)] md:overflow-hidden ${isChoosing ? 'max-md:flex max-md:flex-col' : ''}`}
+      className={`relative min-h-0 flex-1 overflow-y-auto md:grid md:grid-cols-[minmax(0,400px)_minmax(0,1fr)] md:overflow-hidden ${isChoosing ? 'max-md:flex max-md:flex-col' : ''}`}
     >
-      <div className={`px-5 pb-6 sm:px-6 md:overflow-y-auto ${isChoosing ? 'max-md:hidden' : ''}`}>
+      <div
+        className={`relative px-5 pb-6 sm:px-6 md:overflow-y-auto ${isChoosing ? 'max-md:hidden' : ''}`}
+      >
         {children(<Controls {...props} />)}
       </div>
       <AreaColumn

@@ -92,7 +92,7 @@ type CardProps = {
 function MethodCard({ icon, tone, title, hint, isChosen, onChoose }: CardProps) {
   const look = isChosen ? 'tick-ring bg-accent-soft' : 'edge hover:bg-hover'
   return (
-    <label className={`flex items-center gap-3 rounded-xl p-3 ${look}`}>
+    <label className={`relative flex items-center gap-3 rounded-xl p-3 ${look}`}>
       <span
         className={`grid size-10 shrink-0 place-items-center rounded-lg *:size-5.5 ${tone}`}
         aria-hidden="true"

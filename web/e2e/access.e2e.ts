@@ -141,6 +141,17 @@ const isTooWide = (page: Page) =>
     return scrollWidth > clientWidth
   })
 
+/**
+ * Dialogs of which something lies beside the part that scrolls: the focus of a field that is shown to screen readers only
+ * would move the head of the dialog out of sight, and nothing brings it back.
+ */
+const movableDialogs = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.dialog')]
+      .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1)
+      .map(({ className, scrollHeight }) => `${className}: ${scrollHeight}`),
+  )
+
 /** The least that a phone leaves as it is: a field with smaller letters makes it enlarge the page. */
 const FIELD_MIN = 16
 
@@ -201,6 +212,7 @@ async function lookAtWidth(page: Page): Promise<void> {
   const width = page.viewportSize()?.width
   expect([width, await isTooWide(page)]).toEqual([width, false])
   expect([width, await stickingOut(page)]).toEqual([width, []])
+  expect([width, await movableDialogs(page)]).toEqual([width, []])
 }
 
 for (const [at, screen] of screens.filter((_, at) => at % parts === part - 1).entries())

@@ -12,7 +12,10 @@ import { ErrorBanner } from './error-banner.tsx'
 
 type Props = { head: ReactNode; children: ReactNode; scripts?: ReactNode }
 
-/** The document that public and signed-in pages share. */
+/**
+ * The document that public and signed-in pages share. Its viewport does not cover the screen: nothing may lie below a
+ * notch, or the bar by which a telephone goes home.
+ */
 export function Html({ head, children, scripts }: Props) {
   const theme = useAtomValue(themeAtom)
   const text = useText()
@@ -34,7 +37,6 @@ export function Html({ head, children, scripts }: Props) {
         <script nonce={script?.nonce} src={script?.src} suppressHydrationWarning>
           {script?.text ?? ''}
         </script>
-        {/* Not `viewport-fit=cover`: nothing may lie below a notch, or the bar by which a telephone goes home. */}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
