@@ -7,8 +7,8 @@ const scripts = join(dirname(Bun.resolveSync('react-dom/server', import.meta.dir
 const WAITING = join(scripts, 'react-dom-server.bun.production.js')
 const AT_ONCE = join(scripts, 'react-dom-server-legacy.browser.production.js')
 
-/** The module of the router that renders a page at once. */
-const OF_ROUTER = /[\\/]renderRouterToString\.js$/
+/** The module that renders pages of the router, each at once. */
+const OF_ROUTER = /[\\/]web[\\/]app-page\.tsx$/
 
 export const RENDERERS: BunPlugin = {
   name: 'renderers',

@@ -1,11 +1,14 @@
-import type { StaticDataRouteOption } from '@tanstack/react-router'
+import type { AnyRouter, StaticDataRouteOption } from '@tanstack/react-router'
 import {
   createRequestHandler,
+  getSsrStatus,
   RouterServer,
-  renderRouterToString,
+  transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
 import { createStore } from 'jotai'
+import type { ReactNode } from 'react'
 import { preload, preloadModule } from 'react-dom'
+import { renderToString } from 'react-dom/server'
 import type { ClientManifest } from '../src/http/manifest.ts'
 import { createApi } from './lib/api.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
@@ -36,24 +39,30 @@ export async function renderAppPage(page: PageRequest): Promise<Rendered> {
       return router
     },
   })
-  const answer = await handler(({ router, responseHeaders }) =>
-    // A page has all that it shows before it is rendered, so nothing would come later in a stream, which costs a third
-    // more.
-    renderRouterToString({
+  let html = ''
+  const { status, headers } = await handler(async ({ router, responseHeaders }) => {
+    const files = preloadsOf(manifest, router.state.matches)
+    html = await htmlOf(
       router,
-      responseHeaders,
-      children: (
-        <>
-          <Preloads font={manifest?.font} files={preloadsOf(manifest, router.state.matches)} />
-          <RouterServer router={router} />
-        </>
-      ),
-    }),
-  )
-  const { status, headers } = answer
+      <>
+        <Preloads font={manifest?.font} files={files} />
+        <RouterServer router={router} />
+      </>,
+    )
+    // Without the page: a text that a response is made of has to be read from it again.
+    return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
+  })
   const location = headers.get('location')
   if (status >= 300 && status < 400 && location !== null) return { status, location }
-  return { status, html: await answer.text() }
+  return { status, html }
+}
+
+/**
+ * The document of a page, with the state for the browser. A page has all that it shows before it is rendered, so nothing
+ * would come later in a stream, which costs a third more.
+ */
+function htmlOf(router: AnyRouter, tree: ReactNode): Promise<string> {
+  return transformHtmlStringWithRouter(router, renderToString(tree))
 }
 
 type Asked = Pick<PageRequest, 'request' | 'user' | 'language' | 'send' | 'nonce' | 'manifest'>

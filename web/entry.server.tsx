@@ -28,7 +28,7 @@ export async function renderPage(asked: PageRequest): Promise<Rendered> {
   const secret = INVITED.exec(place)?.[1]
   const pathname = pageOfLink(page) ?? (secret === undefined ? place : INVITE)
   // Public pages do without the router.
-  if (!(pathname in PUBLIC_PAGES)) return (await import('./app-page.tsx')).renderAppPage(page)
+  if (!(pathname in PUBLIC_PAGES)) return (await pagesOfRouter()).renderAppPage(page)
   if (place !== url.pathname) return redirect(place + url.search)
   // Without a secret there is no such page.
   if ([STOP_MAIL, SHARED_HOME, SHARED_COMPARISON, INVITE].includes(place)) return redirect('/404')
@@ -41,6 +41,14 @@ export async function renderPage(asked: PageRequest): Promise<Rendered> {
     files: filesOfPublicPage(manifest, pathname),
     devScript,
   })
+}
+
+let ofRouter: Promise<typeof import('./app-page.tsx')> | undefined
+
+/** What renders pages of the router, which is loaded for the first of them. */
+function pagesOfRouter() {
+  ofRouter ??= import('./app-page.tsx')
+  return ofRouter
 }
 
 const INVITED = /^\/invite\/([\w-]{1,100})$/

@@ -109,12 +109,16 @@ function whoAsks(context: Context, request: Request): Caller | Promise<Caller> {
   if (sent === undefined) return NOBODY
   if (bearer?.startsWith(TOKEN_PREFIX)) return { ...NOBODY, holder: holderOf(context, bearer) }
   const by = bearer ? 'bearer' : 'cookie'
-  const called = (session: Session | undefined): Caller => ({
-    visitor: session && { by, ...session },
-    holder: undefined,
-  })
   const session = sessionOf(context, sent)
-  return session instanceof Promise ? session.then(called) : called(session)
+  return session instanceof Promise
+    ? session.then((verified) => callerBy(by, verified))
+    : callerBy(by, session)
+}
+
+function callerBy(by: Visitor['by'], session: Session | undefined): Caller {
+  if (!session) return NOBODY
+  const { sessionId, user, token, expiresAt } = session
+  return { visitor: { by, sessionId, user, token, expiresAt }, holder: undefined }
 }
 
 /**

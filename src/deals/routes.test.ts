@@ -153,6 +153,38 @@ test('a deal that states only its parcel is where the parcel is', async () => {
   expect(await sold(at.visit, home.id)).toMatchObject({ n: 5, scope: 'near' })
 })
 
+test('deals of a street without points are as far as their parcels, and those with points as far as these', async () => {
+  using at = await fresh()
+  const parcel = { gush: 7_000, helka: 1 }
+  const unplaced = inStreet(4, 'הרצל', { house_number: '' })
+  const placed = {
+    ...base,
+    deal_amount: 1_900_000,
+    street: 'הרצל',
+    house_number: 9,
+    x: 34.998617,
+    y: 31.998027,
+  }
+  const nowhere = { ...base, street: 'הרצל', house_number: 8, gush: 8_000, helka: 1 }
+  const deals = [...unplaced, placed].map((deal) => ({ ...deal, ...parcel }))
+  await givenDeals(at.here, [...deals.map((deal) => ({ x: '', y: '', ...deal })), nowhere])
+  const path = join(at.here.dataDir, 'parcels.csv')
+  await Bun.write(path, 'gush,helka,x,y\n7000,1,200000,656000\n')
+  await importParcels(at.here, { paths: [path] })
+  const home = givenHome(at.here, {
+    ...{ dealType: 'sale', price: 3_000_000, street: 'הרצל 3' },
+    coordinates: [34.998617, 31.997027],
+  })
+  const found = await sold(at.visit, home.id)
+  expect(found).toMatchObject({ n: 6, scope: 'street' })
+  const told = found.deals.map(({ street, distance }: Json) => `${street}: ${distance}`)
+  expect(told.sort()).toEqual([
+    'הרצל 8: null',
+    'הרצל 9: 111',
+    ...Array.from({ length: 4 }, () => 'הרצל: 0'),
+  ])
+})
+
 const median = (values: number[]) =>
   values.sort((one, other) => one - other)[Math.floor((values.length - 1) / 2)]
 

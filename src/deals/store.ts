@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import type { Point } from '../areas/domain/area.ts'
 import { nameKey } from '../areas/names/keys.ts'
 import { type Db, prepared, type Tx } from '../database/database.ts'
@@ -15,6 +14,14 @@ const selectName = prepared((db) =>
     .select({ rid: dealNames.rid })
     .from(dealNames)
     .where(eq(dealNames.key, sql.placeholder('key')))
+    .prepare(),
+)
+
+const selectNameByRid = prepared((db) =>
+  db
+    .select({ name: dealNames.name })
+    .from(dealNames)
+    .where(eq(dealNames.rid, sql.placeholder('rid')))
     .prepare(),
 )
 
@@ -139,20 +146,22 @@ const selectNewest = prepared((db) =>
 export const newestDay = (db: Db, city: number): number | undefined =>
   selectNewest(db).get({ city })?.at
 
-const streets = alias(dealNames, 'streets')
 const COLUMNS = {
   at: deals.at,
   price: deals.price,
   size: sql<number>`${deals.size}`,
   rooms: deals.rooms,
   floor: deals.floor,
-  street: streets.name,
+  street: deals.street,
   number: deals.number,
   perMetre: sql<number>`${deals.perMetre}`,
   longitude: sql<number | null>`coalesce(${deals.longitude}, ${parcels.longitude})`,
   latitude: sql<number | null>`coalesce(${deals.latitude}, ${parcels.latitude})`,
 }
 const ofParcel = and(eq(parcels.gush, deals.gush), eq(parcels.helka, deals.helka))
+/** The parcel of a deal without a point of its own; that of another is not looked up. */
+const unplaced = sql<number>`case when ${deals.cell} is null then ${deals.gush} end`
+const parcelOfUnplaced = and(eq(parcels.gush, unplaced), eq(parcels.helka, deals.helka))
 const sinceThen = [gte(deals.at, sql.placeholder('from')), isNotNull(deals.perMetre)]
 const inCells = (cell: typeof deals.cell | typeof parcels.cell) =>
   sql`${cell} in (select value from json_each(${sql.placeholder('cells')}))`
@@ -162,19 +171,27 @@ const soldWhere = (where: SQL) =>
     db
       .select(COLUMNS)
       .from(deals)
-      .leftJoin(parcels, ofParcel)
-      .leftJoin(streets, eq(streets.rid, deals.street))
+      .leftJoin(parcels, parcelOfUnplaced)
       .where(and(where, ...sinceThen))
       .prepare(),
   )
-/** Deals of a street or neighbourhood: all of them by an index alone, and whole ones. */
+/** Deals of a street or neighbourhood: what a metre of all has cost, by an index alone, and whole ones. */
 const byName = (name: 'street' | 'neighbourhood') => ({
-  selectAll: prepared((db) =>
+  selectPerMetre: prepared((db) =>
     db
-      .select({ at: deals.at, perMetre: deals.perMetre })
+      .select({ packed: sql<string>`json_group_array(${deals.perMetre})` })
+      .from(deals)
+      .where(and(given(name), ...sinceThen))
+      .prepare(),
+  ),
+  selectDay: prepared((db) =>
+    db
+      .select({ at: deals.at })
       .from(deals)
       .where(and(given(name), ...sinceThen))
       .orderBy(desc(deals.at))
+      .limit(1)
+      .offset(sql.placeholder('newer'))
       .prepare(),
   ),
   selectSold: soldWhere(given(name)),
@@ -186,18 +203,44 @@ const selectParcels = prepared((db) =>
     .select(COLUMNS)
     .from(parcels)
     .innerJoin(deals, ofParcel)
-    .leftJoin(streets, eq(streets.rid, deals.street))
     // Behind a plus the many deals without a point are not looked up first.
     .where(and(inCells(parcels.cell), sql`+${deals.cell} is null`, ...sinceThen))
     .prepare(),
 )
 
-type SoldRow = Omit<Sold, 'point'> & { longitude: number | null; latitude: number | null }
+type SoldRow = Omit<Sold, 'point' | 'street'> & {
+  street: number | null
+  longitude: number | null
+  latitude: number | null
+}
 
-const toSold = ({ longitude, latitude, ...row }: SoldRow): Sold => ({
-  ...row,
-  point: longitude === null || latitude === null ? null : [longitude / 1e6, latitude / 1e6],
-})
+/** The names that were read, by file: a row keeps its name. */
+const readNames = new WeakMap<object, Map<number, string | null>>()
+const NAMES_MAX = 10_000
+
+function nameOf(db: Db, rid: number): string | null {
+  const names = readNames.get(db.$client) ?? new Map<number, string | null>()
+  readNames.set(db.$client, names)
+  const known = names.get(rid)
+  if (known !== undefined) return known
+  const name = selectNameByRid(db).get({ rid })?.name ?? null
+  if (names.size >= NAMES_MAX) names.clear()
+  names.set(rid, name)
+  return name
+}
+
+const soldOf = (db: Db, rows: readonly SoldRow[]): Sold[] =>
+  rows.map(({ at, price, size, rooms, floor, street, number, perMetre, longitude, latitude }) => ({
+    at,
+    price,
+    size,
+    rooms,
+    floor,
+    street: street === null ? null : nameOf(db, street),
+    number,
+    perMetre,
+    point: longitude === null || latitude === null ? null : [longitude / 1e6, latitude / 1e6],
+  }))
 
 /**
  * The homes that were sold since a day in a street or neighbourhood: what a metre of each has cost, and the newest of
@@ -208,19 +251,16 @@ export function soldIn(
   name: keyof typeof NAMED,
   { rid, from, most }: { rid: number; from: number; most: number },
 ): { perMetre: number[]; newest: Sold[] } {
-  const { selectAll, selectSold } = NAMED[name]
-  const all = selectAll(db).values({ [name]: rid, from }) as [at: number, perMetre: number][]
-  const [day] = all[most - 1] ?? [from]
-  return {
-    perMetre: all.map(([, perMetre]) => perMetre),
-    newest: selectSold(db)
-      .all({ [name]: rid, from: day })
-      .map(toSold),
-  }
+  const { selectPerMetre, selectDay, selectSold } = NAMED[name]
+  const named = { [name]: rid, from }
+  const perMetre = JSON.parse(selectPerMetre(db).get(named)?.packed ?? '[]') as number[]
+  const last = perMetre.length < most ? undefined : selectDay(db).get({ ...named, newer: most - 1 })
+  const rows = selectSold(db).all({ [name]: rid, from: last?.at ?? from })
+  return { perMetre, newest: soldOf(db, rows) }
 }
 
 /** Those in cells of the grid, by their own point or by that of their parcel. */
 export function soldInCells(db: Db, cells: readonly number[], from: number): Sold[] {
   const given = { cells: JSON.stringify(cells), from }
-  return [...selectCells(db).all(given), ...selectParcels(db).all(given)].map(toSold)
+  return soldOf(db, [...selectCells(db).all(given), ...selectParcels(db).all(given)])
 }

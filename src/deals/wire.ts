@@ -41,14 +41,31 @@ const SOURCE = 'Israel Tax Authority'
 
 const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
+/** The text of a day, which is made once for deals of the same day that follow each other. */
+function dayTexts(): (day: number) => string {
+  let [known, text] = [Number.NaN, '']
+  return (day) => {
+    if (day === known) return text
+    known = day
+    text = dayText(day)
+    return text
+  }
+}
+
 export function soldToWire({ deals, asOf, ...sold }: SoldNearby): SoldWire {
+  const textOf = dayTexts()
   return {
     ...sold,
     months: SOLD_MONTHS,
-    deals: deals.map(({ at, street, number, point: _, ...deal }) => ({
-      ...deal,
-      at: dayText(at),
-      street: street === null ? null : [street, number].filter(Boolean).join(' '),
+    deals: deals.map(({ at, price, size, rooms, floor, street, number, distance, perMetre }) => ({
+      at: textOf(at),
+      price,
+      size,
+      rooms,
+      floor,
+      street: street && number ? `${street} ${number}` : street,
+      distance,
+      perMetre,
     })),
     asOf: dayText(asOf),
     source: SOURCE,

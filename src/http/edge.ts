@@ -4,6 +4,7 @@ import { askerOf } from '../auth/inside.ts'
 import { readerLanguage } from '../auth/reader-language.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { readJson } from '../kernel/json.ts'
+import { plainLines } from '../kernel/log.ts'
 import { atOnce } from '../kernel/told-hook.ts'
 import { WEBHOOK_PATH } from '../telegram/domain/updates.ts'
 import type { Context } from '../world/context.ts'
@@ -35,6 +36,7 @@ type Ended = { request: Request; route: string; status: number }
 
 /** Tells the log and the metrics of a request that is answered, once. */
 function teller({ clock, log }: Pick<Context, 'clock' | 'log'>, { metrics, changed }: EdgePorts) {
+  const write = plainLines(log, 'request')
   return ({ request, route, status }: Ended): void => {
     const known = endOf(request)
     if (!known) return
@@ -44,7 +46,7 @@ function teller({ clock, log }: Pick<Context, 'clock' | 'log'>, { metrics, chang
     metrics.answered(answered)
     const { id: reqId, code } = known
     const level = PROBES.has(answered.route) ? 'debug' : 'info'
-    log[level]({ reqId, ...answered, userId: callerOf(request)?.id, code }, 'request')
+    write(level, { reqId, ...answered, userId: callerOf(request)?.id, code })
     if (method !== 'GET' && method !== 'HEAD') changed()
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { createLog } from './log.ts'
+import { createLog, plainLines } from './log.ts'
 
 /** The lines that a log writes. */
 function logged(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
@@ -38,6 +38,56 @@ test('secrets in the objects of a line are hidden, two levels deep, and so are t
   })
   expect(JSON.stringify(line)).not.toContain('12345')
   expect(line).toHaveProperty('err.stack', expect.stringContaining('log.test.ts'))
+})
+
+const PLAIN: Readonly<Record<string, string | number | undefined>>[] = [
+  { reqId: '1', method: 'GET', route: '/api/:id', status: 200, ms: 0.4, userId: undefined },
+  {
+    quoted: '"\\',
+    long: 'x"'.repeat(60),
+    hebrew: 'פלורנטין',
+    control: '\n\u0001\u2028',
+    half: '\ud800',
+  },
+  { none: Number.NaN, large: 1e21, negative: -0, empty: '' },
+  { nothing: undefined },
+  {},
+]
+
+test('plain lines are those of the log, to the character', () => {
+  for (const level of ['trace', 'debug', 'info', 'warn', 'silent'] as const) {
+    const texts: string[] = []
+    const write = (line: string) => void texts.push(line)
+    const log = createLog({ level, format: 'json' }, { write })
+    const plain = plainLines(log, 'a "line"')
+    for (const at of ['info', 'debug'] as const)
+      for (const fields of PLAIN) {
+        plain(at, fields)
+        const own = texts.splice(0)
+        log[at](fields, 'a "line"')
+        const timeless = (line: string) => line.replace(/"time":"[-\dT:.]+Z"/, '')
+        expect(own.map(timeless)).toEqual(texts.splice(0).map(timeless))
+        expect(own).toHaveLength(log.isLevelEnabled(at) ? 1 : 0)
+      }
+  }
+})
+
+test('plain lines of another log than one of JSON are written by it', () => {
+  const told: unknown[] = []
+  const log = createLog({ level: 'silent', format: 'json' })
+  const other = Object.create(log, { info: { value: (...said: unknown[]) => told.push(said) } })
+  plainLines(other, 'a line')('info', { reqId: '1' })
+  expect(told).toEqual([[{ reqId: '1' }, 'a line']])
+})
+
+test('a line has the time at which it was written', () => {
+  const before = Date.now()
+  const [first, second] = [logged((log) => log.info('one')), logged((log) => log.info('two'))]
+  for (const [line] of [first, second]) {
+    const at = Date.parse(String(line?.time))
+    expect(at).toBeGreaterThanOrEqual(before)
+    expect(at).toBeLessThanOrEqual(Date.now())
+  }
 })
 
 /** A process that logs 300 lines and then does something. */

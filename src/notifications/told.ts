@@ -74,6 +74,7 @@ function shownIn(db: Db, notifications: readonly Notification[]): Shown {
 /** The homes of events by the rid that the event has; a home that became one with another is that one. */
 function homesOf(db: Db, notifications: readonly Notification[]): Map<number, Asset> {
   const rids = [...new Set(notifications.flatMap(({ event }) => event?.assetRid ?? []))]
+  if (rids.length === 0) return new Map()
   const known = assetsByRid(db, rids)
   const merged = assetsByRid(
     db,

@@ -1,5 +1,7 @@
 import { expect, test } from 'bun:test'
-import { givenUser } from '../testing/worlds/given.ts'
+import { givenHome, givenUser } from '../testing/worlds/given.ts'
+import { recordStatements } from '../testing/worlds/statements.ts'
+import { isOff } from '../testing/worlds/structures.ts'
 import { visitor } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
 import { placesOf } from './store.ts'
@@ -94,3 +96,30 @@ test('places are in the export, and go with the account', async () => {
   await ask('DELETE', '/api/users/me', { password: 'correct horse' })
   expect(placesOf(here.db, user.rid)).toEqual([])
 })
+
+const unlessOff = test.skipIf(isOff('sessions'))
+unlessOff(
+  'a list of homes reads the places of its reader once, until something changes',
+  async () => {
+    const here = world()
+    givenHome(here, { street: 'הרצל 10', coordinates: [34.79, 32.08] })
+    const { ran } = recordStatements(here.db)
+    const [one, other] = [await givenUser(here), await givenUser(here)]
+    const [ask, asOther] = [await visitor(here, one), await visitor(here, other)]
+    /** The names of places that the only home states, and how often places were read. */
+    const shown = async (visit: typeof ask) => {
+      ran.length = 0
+      const { assets } = (await visit('GET', '/api/assets?limit=12')).body
+      const names = assets[0].travel.map(({ name }: { name: string }) => name)
+      return { names, read: ran.filter((sql) => sql.includes('left join "place_reaches"')).length }
+    }
+    expect(await shown(ask)).toEqual({ names: [], read: 0 })
+    await ask('PUT', PATH, [WORK])
+    await asOther('PUT', PATH, [SCHOOL])
+    expect(await shown(ask)).toEqual({ names: ['Work'], read: 1 })
+    expect(await shown(ask)).toEqual({ names: ['Work'], read: 0 })
+    expect(await shown(asOther)).toEqual({ names: ['School'], read: 1 })
+    await ask('PUT', PATH, [{ ...WORK, name: 'Office' }])
+    expect(await shown(ask)).toEqual({ names: ['Office'], read: 1 })
+  },
+)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, notInArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type Db, prepared, type Tx } from '../database/database.ts'
+import { type Db, prepared, type Tx, untilChanged } from '../database/database.ts'
 import type { Place, RoutedMode } from './domain/place.ts'
 import { placeReaches, places } from './tables.ts'
 
@@ -47,28 +47,22 @@ const toReached = ({ place, computedAt }: ReachedRow): ReachedPlace => ({
   computedAt,
 })
 
+/** Of so many users. */
+const REMEMBERED_MAX = 1_000
+const remembered = untilChanged<readonly ReachedPlace[]>(REMEMBERED_MAX)
+
 /** The places of a user in their order, and from where they are reached. */
-export const reachedPlacesOf = (db: Db, userRid: number): ReachedPlace[] =>
-  selectReachedOf(db).all({ userRid }).map(toReached)
+export const reachedPlacesOf = (db: Db, userRid: number): readonly ReachedPlace[] =>
+  remembered(db, String(userRid), () => selectReachedOf(db).all({ userRid }).map(toReached))
+
+/** Within a statement about other rows: whether a user has any place. */
+export const hasPlaces = (userRid: Placeholder) =>
+  sql<number>`exists (select 1 from ${places} where ${places.userRid} = ${userRid})`
 
 export function reachedPlace(db: Db, id: string): ReachedPlace | undefined {
   const row = selectReachedById(db).get({ id })
   return row && toReached(row)
 }
-
-/**
- * Within a statement about other rows: the places of a user, for `placesIn`. It refers to none of those rows, so SQLite
- * computes it once.
- */
-export const packedPlaces = (userRid: Placeholder) => {
-  const { rid, id, name, address, longitude, latitude, mode, day, at } = places
-  const place = sql`json_object('rid', ${rid}, 'id', ${id}, 'name', ${name}, 'address', ${address}, 'longitude', ${longitude}, 'latitude', ${latitude}, 'mode', ${mode}, 'day', ${day}, 'at', ${at})`
-  const one = sql`json_object('place', ${place}, 'computedAt', ${placeReaches.computedAt})`
-  return sql<string>`(select json_group_array(${one} order by ${places.position}) from ${places} left join ${placeReaches} on ${placeReaches.placeRid} = ${rid} where ${places.userRid} = ${userRid})`
-}
-
-export const placesIn = (packed: string): ReachedPlace[] =>
-  (JSON.parse(packed) as ReachedRow[]).map(toReached)
 
 /**
  * Puts these in the place of all places of a user. What is computed of a place stays while it is there at that time.

@@ -3,6 +3,7 @@ import type { Db } from '../database/database.ts'
 import { estimatedMinutes, routedMinutes } from './domain/estimate.ts'
 import { WAY_MAX_MINUTES } from './domain/limits.ts'
 import type { Place, RoutedMode, Travel } from './domain/place.ts'
+import { keepingLast } from './last-ways.ts'
 import { secondsIn } from './routing/grid.ts'
 import { packedReachOf, type ReachedPlace } from './store.ts'
 import { unpackReach, type Way, waysFrom } from './timetable/reach.ts'
@@ -43,7 +44,8 @@ function travelTo(db: Db, reached: ReachedPlace, home: Origin): Travel | undefin
   const { id, name, day, at } = reached.place
   const found = wayTo(db, reached, home)
   if (!found || found.minutes > WAY_MAX_MINUTES) return undefined
-  return { place: { id, name, day, at }, ...found }
+  const { minutes, mode, changes, isAbout } = found
+  return { place: { id, name, day, at }, minutes, mode, changes, isAbout }
 }
 
 /**
@@ -105,7 +107,7 @@ function waysOf(db: Db, place: Place, computedAt: number): Ways['from'] {
   const known = ways.get(rid)
   if (known?.computedAt === computedAt) return known.from
   const packed = packedReachOf(db, rid)
-  const from = packed ? unpacked(place, packed) : () => undefined
+  const from = keepingLast(packed ? unpacked(place, packed) : () => undefined)
   if (ways.size >= HELD_MAX) ways.clear()
   ways.set(rid, { computedAt, from })
   return from

@@ -30,6 +30,18 @@ test('a loader gets the input of its route', async () => {
   expect(await load({ id: 1 })).toBe(2)
 })
 
+test('a chunk that could not be loaded is asked for again, and one that was is not', async () => {
+  let asked = 0
+  const load = lazyLoader(async () => {
+    asked += 1
+    if (asked === 1) throw new Error('Failed to fetch')
+    return ({ id }: { id: number }) => id + asked
+  })
+  expect(await outcomeOf(load({ id: 1, preload: true }))).toContain('could not be loaded')
+  expect([await load({ id: 1 }), await load({ id: 2 })]).toEqual([3, 4])
+  expect(asked).toBe(2)
+})
+
 test('a chunk that is gone after a deployment reloads the page once, then fails', async () => {
   const load = lazyLoader<object, never>(gone)
   expect(await outcomeOf(load({}))).toBe('pending')

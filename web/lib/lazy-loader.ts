@@ -6,10 +6,11 @@ import { loadChunk, MissingChunk, reloadOnce } from './chunk.ts'
  * Nothing is reloaded without a connection, which would lose the page.
  */
 export function lazyLoader<Input, Data>(load: () => Promise<(input: Input) => Data>) {
+  /** Loaded once: asking for a chunk that is there takes the server longer than many a loader. */
+  let loader: ((input: Input) => Data) | undefined
   return async (input: Input & { preload?: boolean }): Promise<Awaited<Data>> => {
-    let loader: (input: Input) => Data
     try {
-      loader = await loadChunk(load)
+      loader ??= await loadChunk(load)
     } catch (error) {
       if (input.preload || !(error instanceof MissingChunk) || !reloadOnce(error)) throw error
       // The document is being replaced: the route stays pending until then.

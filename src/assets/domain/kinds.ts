@@ -32,11 +32,24 @@ const LONGEST_FIRST = BEGINNINGS.toSorted((one, other) => other.name.length - on
 /** The fewest letters of a text that was cut within the name of its type. */
 const CUT_MIN = 2
 
+/** Sources have some tens of property types, and the kind is asked for each home that is shown. */
+const KNOWN_MAX = 500
+const known = new Map<string, Kind | null>()
+
 /**
  * The kind of a property type. Types match by prefix in both directions, because texts may have more words, and may
  * arrive cut. Null: the type is not known.
  */
 export function kindOf(propertyType: string): Kind | null {
+  const before = known.get(propertyType)
+  if (before !== undefined) return before
+  const kind = readKind(propertyType)
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.set(propertyType, kind)
+  return kind
+}
+
+function readKind(propertyType: string): Kind | null {
   const text = normaliseHebrew(propertyType)
   const whole = LONGEST_FIRST.find(({ name }) => text.startsWith(name))
   if (whole) return whole.kind

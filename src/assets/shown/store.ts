@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import { counters } from '../../database/tables.ts'
-import { packedPlaces, placesIn } from '../../travel/store.ts'
+import { hasPlaces, reachedPlacesOf } from '../../travel/store.ts'
 import { users } from '../../users/tables.ts'
 import { arnonaReader } from '../costs/store.ts'
 import { homeZones } from '../costs/tables.ts'
@@ -52,7 +52,7 @@ const selectShown = prepared((db) => {
       latitude: assets.latitude,
       street: assets.street,
       geocodedBy: assets.geocodedBy,
-      places: packedPlaces(sql.placeholder('travellerRid')),
+      travels: hasPlaces(reader),
     })
     .from(assets)
     .leftJoin(comparisons, eq(comparisons.assetRid, assets.rid))
@@ -74,13 +74,13 @@ export function shownOf(
   most = 1,
 ): Map<number, Shown> {
   if (rids.length === 0) return new Map()
-  const travellerRid = most === 0 ? null : readerRid
-  const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid, travellerRid })
+  const rows = selectShown(db).all({ rids: JSON.stringify(rids), readerRid })
   const version = rows[0]?.version ?? 0
   const arnonaIn = arnonaReader(db, version)
   const figures = rows[0]?.figures
   const money = figures ? { figures, table: moneyTable(db) } : null
-  const known = placesIn(rows[0]?.places ?? '[]')
+  const isTold = most > 0 && readerRid !== null && rows[0]?.travels === 1
+  const places = isTold ? reachedPlacesOf(db, readerRid) : []
   return new Map(
     rows.map(({ rid, home, own, longitude, latitude, street, geocodedBy, ...row }) => [
       rid,
@@ -92,7 +92,7 @@ export function shownOf(
         travel: travelOf(
           db,
           { coordinates: pointOf({ longitude, latitude }), street, geocodedBy },
-          known,
+          places,
           most,
         ),
       },

@@ -42,9 +42,10 @@ export function travelOf(
   places: readonly ReachedPlace[],
   most?: number,
 ): Travel[] {
-  if (home.coordinates === null || !isNear(home)) return []
-  const isExact = placeBy(home) === 'exact'
-  return travelsFrom(db, { point: home.coordinates, isExact }, places, most)
+  if (home.coordinates === null || places.length === 0) return []
+  const by = placeBy(home)
+  if (by !== 'exact' && by !== 'street') return []
+  return travelsFrom(db, { point: home.coordinates, isExact: by === 'exact' }, places, most)
 }
 
 /** The way to the first place of a user, which is read once; null where there is none, or it is not known. */

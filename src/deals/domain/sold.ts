@@ -52,9 +52,17 @@ export function firstDay(newest: number): number {
 /** The deals with their distance from the home, the newest first; of one day the nearest first. */
 export function withDistance(deals: readonly Sold[], home: Point | null) {
   return deals
-    .map((deal) => ({
-      ...deal,
-      distance: home && deal.point ? Math.round(metresBetween(home, deal.point)) : null,
+    .map(({ at, price, size, rooms, floor, street, number, perMetre, point }) => ({
+      at,
+      price,
+      size,
+      rooms,
+      floor,
+      street,
+      number,
+      perMetre,
+      point,
+      distance: home && point ? Math.round(metresBetween(home, point)) : null,
     }))
     .sort((one, other) => other.at - one.at || (one.distance ?? 0) - (other.distance ?? 0))
 }
