@@ -142,8 +142,8 @@ const isTooWide = (page: Page) =>
   })
 
 /**
- * Dialogs of which something lies beside the part that scrolls: the focus of a field that is shown to screen readers only
- * would move the head of the dialog out of sight, and nothing brings it back.
+ * Dialogs of which something lies beside the part that scrolls: the focus of a field for screen readers only would move
+ * the head of the dialog out of sight, and nothing brings it back.
  */
 const movableDialogs = (page: Page) =>
   page.evaluate(() =>

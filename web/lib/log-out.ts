@@ -18,11 +18,9 @@ const LONGEST_S = 90 * 86_400
 /** Removes the mark of a log-out, in a Set-Cookie header or a script. */
 export const FORGET_LOG_OUT = cookieOf(0)
 
-const LOGGED_OUT_HERE = new RegExp(`(?:^|;\\s*)${LOGGED_OUT}=1(?:;|$)`)
-
 /** Whether a Cookie header has the mark of a log-out. */
 export function isLoggedOutHere(cookies: string): boolean {
-  return LOGGED_OUT_HERE.test(cookies)
+  return new RegExp(`(?:^|;\\s*)${LOGGED_OUT}=1(?:;|$)`).test(cookies)
 }
 
 /** The outcome of a log-out: whether the server has ended the session, gave an error, or no answer at all. */
