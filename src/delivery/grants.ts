@@ -1,9 +1,14 @@
 import type { Tx } from '../database/database.ts'
+import { endShared } from '../shortlists/service.ts'
 import { deleteWebhooksOf } from './channels/webhook/store.ts'
 import { deleteFeedsOf } from './feeds/store.ts'
 
-/** Ends everything that a user has given to programs: the webhooks and feeds of the own bots. */
+/**
+ * Ends everything by which others read what a user sees: the webhooks and feeds of the own bots, secret addresses of
+ * calendars, and invites to shortlists that were not used.
+ */
 export function endGrants(tx: Tx, userRid: number): void {
   deleteWebhooksOf(tx, userRid)
   deleteFeedsOf(tx, userRid)
+  endShared(tx, userRid)
 }

@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { correctionsIn } from '../../assets/corrections.ts'
+import { BY_SESSION } from '../../auth/domain.ts'
 import { guard } from '../../auth/guard.ts'
 import { ask, attemptInTurn } from '../../auth/limits.ts'
 import { type Call, route } from '../../auth/route.ts'
@@ -24,7 +25,7 @@ const SHOW = route({
 })
 
 const MAKE = route({
-  access: 'user',
+  access: BY_SESSION,
   response: BringMailWire,
   detail: { summary: 'Make your mail address, or renew it: the earlier one is void at once' },
 })
