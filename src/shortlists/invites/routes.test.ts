@@ -91,7 +91,7 @@ test('the invites of a member end with the membership: nobody who was removed co
   const secrets: string[] = []
   for (let n = 0; n < 2; n += 1) {
     const { url } = (await amit('POST', `${path}/invites`)).body
-    secrets.push(String(url).split('/').at(-1))
+    secrets.push(new URL(url).pathname.slice('/invite/'.length))
   }
   const own = await at.invite()
   await visit('DELETE', `${path}/members/${user.id}`)
