@@ -46,3 +46,10 @@ export const readings = createFairQueue({
   waitingMax: READINGS_WAITING,
   refusal: { code: 'readingsWait', max: READINGS_WAITING },
 })
+
+/** Parts of exports of accounts, by the user: one is made in some milliseconds of the thread that serves. */
+export const exports = createFairQueue({
+  places: 1,
+  waitingMax: 100,
+  refusal: { code: 'readingsWait', max: 100 },
+})
