@@ -53,9 +53,10 @@ type At = { now: number; language: Language }
 
 /**
  * Everything stored about a user besides the account, by name: bots, chats with their messages, marked homes,
- * shortlists, the zones of homes, the figures of money and the first messages that the user has stated, public links, places, homes
- * that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
- * access tokens, webhooks and feeds without their secrets. It is read while it is written: a year of posts is long.
+ * shortlists, the zones of homes, the figures of money and the first messages that the user has stated, public links,
+ * places, homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications,
+ * browsers, access tokens, webhooks and feeds without their secrets. It is read while it is written: a year of posts is
+ * long.
  */
 export function dataOf(db: Db, user: User, at: At): Record<string, Pieces> {
   return {
