@@ -4,6 +4,7 @@ import { AppError } from '../src/kernel/errors.ts'
 import { COMMANDS } from './command-list.ts'
 import { takeSettingsFile, WRONG_ANSWER } from './environment.ts'
 import { say, sayLines } from './say.ts'
+import { isReaderGone, watchOutput } from './standard-output.ts'
 import { lineOf } from './trouble.ts'
 import { versionText } from './version.ts'
 
@@ -66,6 +67,10 @@ function inheritExit(command: Command): Command {
   return command
 }
 
+watchOutput((error) => {
+  process.exitCode = report(error)
+})
+
 try {
   await program.parseAsync(process.argv)
 } catch (error) {
@@ -74,6 +79,7 @@ try {
 
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE
+  if (isReaderGone(error)) return 0
   const line = lineOf(error)
   if (line === undefined) throw error
   console.error(sayLines(`metzia: ${line}`))

@@ -1,8 +1,10 @@
 import { Elysia, t } from 'elysia'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
+import { exports } from '../kernel/costly.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { invalid } from '../kernel/errors.ts'
+import { objectOf, type Pieces, piecesResponse, whole } from '../kernel/json-pieces.ts'
 import { arrayResponse } from '../kernel/json-stream.ts'
 import { type Directory, slicesOf } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
@@ -35,7 +37,7 @@ export type AccountPorts = {
   leave: Leave
   resetChannels: Pick<ResetChannels, 'told'>
   /** Everything stored about a user besides the account, by name. */
-  dataOf: (db: Db, user: User, at: { now: number; language: Language }) => Record<string, unknown>
+  dataOf: (db: Db, user: User, at: { now: number; language: Language }) => Record<string, Pieces>
   directory: Directory
   /** How many accounts there are, are banned, and were made at or after that time (ms). */
   countUsers: (since: number) => Promise<UserCount> | UserCount
@@ -131,7 +133,10 @@ const exportMe =
   ({ db, clock, dataOf }: World) =>
   ({ user, language, set }: Call<typeof EXPORT>) => {
     set.headers['content-disposition'] = 'attachment; filename="metzia.json"'
-    return { account: userToWire(user), ...dataOf(db, user, { now: clock.now(), language }) }
+    const data = dataOf(db, user, { now: clock.now(), language })
+    const account = whole(() => userToWire(user))
+    const turn = () => exports.run(user.id, () => clock.sleep(0))
+    return piecesResponse(objectOf({ account, ...data }), turn)
   }
 
 const deleteMe =

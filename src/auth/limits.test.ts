@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { minutes } from '../kernel/clock.ts'
+import { days, minutes } from '../kernel/clock.ts'
 import { givenUser, PASSWORD } from '../testing/worlds/given.ts'
 import { signedOut } from '../testing/worlds/visitor.ts'
 import { world } from '../testing/worlds/world.ts'
@@ -18,6 +18,37 @@ test('the window slides: when the oldest attempt has left it, one more is allowe
   await here.clock.pass(6_000)
   ask()
   expect(ask).toThrow('Too many attempts')
+})
+
+/** Attempts at times by a clock that may be set. */
+function attempting() {
+  const here = world()
+  const start = here.clock.now()
+  let now = start
+  const ask = () =>
+    attempt({ ...here, clock: { ...here.clock, now: () => now } }, [{ key: 'k', limit }])
+  const set = (ms: number) => {
+    now = start + ms
+  }
+  const isFull = { kind: 'tooMany', retryAfter: 10 }
+  return { ask, set, isFull, [Symbol.dispose]: here[Symbol.dispose] }
+}
+
+test('a clock that was far ahead and is set back locks nobody out', () => {
+  using at = attempting()
+  at.set(days(400))
+  for (let n = 0; n < limit.times; n += 1) at.ask()
+  expect(at.ask).toThrow(expect.objectContaining(at.isFull))
+  at.set(0)
+  for (let n = 0; n < limit.times; n += 1) at.ask()
+  expect(at.ask).toThrow(expect.objectContaining(at.isFull))
+})
+
+test('a clock that is set back by little forgets no attempt, and makes nobody wait longer than the limit', () => {
+  using at = attempting()
+  for (let n = 0; n < limit.times; n += 1) at.ask()
+  at.set(-9_000)
+  expect(at.ask).toThrow(expect.objectContaining(at.isFull))
 })
 
 test('a refused attempt is not counted, and a successful one is removed', () => {

@@ -130,16 +130,20 @@ export function count(tx: Tx, { key, limit }: Ask, now: number): number {
   return tx.insert(attempts).values(row).returning({ rid: attempts.rid }).get().rid
 }
 
-/** The time until the next attempt is allowed, in milliseconds; 0 when one is allowed now. */
+/**
+ * The time until the next attempt is allowed, in milliseconds, at most that of the limit; 0 when one is allowed now.
+ * Attempts that lie further ahead were counted before the clock was set back: they lock nobody out.
+ */
 export function waitOf(db: Db, { key, limit }: Ask, now: number): number {
-  const recent = and(eq(attempts.key, key), gt(attempts.at, now - limit.perMs))
+  const { perMs } = limit
+  const near = and(gt(attempts.at, now - perMs), lt(attempts.at, now + perMs))
   const found = db
     .select({ tries: sql<number>`count(*)`, first: min(attempts.at) })
     .from(attempts)
-    .where(recent)
+    .where(and(eq(attempts.key, key), near))
     .get()
   if (!found || found.tries < limit.times) return 0
-  return (found.first ?? now) + limit.perMs - now
+  return Math.min((found.first ?? now) + perMs - now, perMs)
 }
 
 const KNOWN_MS = 30 * 24 * hours(1)

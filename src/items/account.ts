@@ -1,13 +1,20 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import { assets } from '../assets/tables.ts'
 import type { Db } from '../database/database.ts'
 import type { Item, Way } from './domain.ts'
 import { arrivals, inboxItems } from './tables.ts'
 
-/** Everything that a user sent in, with its content while that is kept; the first that arrived first. */
-export function itemsOfUser(db: Db, userRid: number): Item[] {
-  const own = eq(inboxItems.userRid, userRid)
-  return db.select().from(inboxItems).where(own).orderBy(asc(inboxItems.rid)).all()
+/**
+ * What a user sent in after the item with that rid, with its content while that is kept; the first that arrived first:
+ * at most `limit`.
+ */
+export function itemsFrom(
+  db: Db,
+  userRid: number,
+  { after, limit }: { after: number; limit: number },
+): Item[] {
+  const own = and(eq(inboxItems.userRid, userRid), gt(inboxItems.rid, after))
+  return db.select().from(inboxItems).where(own).orderBy(asc(inboxItems.rid)).limit(limit).all()
 }
 
 /** How homes, by their public ids, came in for a user. */

@@ -1,5 +1,6 @@
 // Pictures and password hashes share the threads of the runtime, which does them in the order in which they are asked.
-// Each process has one budget for them, so that nothing waits for all that one user asks.
+// Large bodies share the memory of the process, and what reads them the processor of another one. Each process has one
+// budget for each of these, so that nothing waits for all that one user asks.
 import { availableParallelism } from 'node:os'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -22,4 +23,33 @@ export const hashes = createFairQueue({
   places: HASHES,
   waitingMax: 100,
   refusal: { code: 'logInsWait', max: 100 },
+})
+
+/** Large bodies in memory at the same time, with what is made of them: one takes up to 100 MB. */
+const LARGE_BODIES = 4
+/** What is read for users at the same time: it takes turns in one process, and one reading takes up to 2 s there. */
+const READINGS = 4
+const READINGS_WAITING = 60
+
+/** Bodies of more than 1 MB, from the first byte to the answer, by the user who sends. Those that wait are not read. */
+export const largeBodies = createFairQueue({
+  places: LARGE_BODIES,
+  placesEach: 1,
+  waitingMax: 20,
+  refusal: { code: 'readingsWait', max: 20 },
+})
+
+/** Readings of what users send, by the user. */
+export const readings = createFairQueue({
+  places: READINGS,
+  placesEach: 1,
+  waitingMax: READINGS_WAITING,
+  refusal: { code: 'readingsWait', max: READINGS_WAITING },
+})
+
+/** Parts of exports of accounts, by the user: one is made in some milliseconds of the thread that serves. */
+export const exports = createFairQueue({
+  places: 1,
+  waitingMax: 100,
+  refusal: { code: 'readingsWait', max: 100 },
 })

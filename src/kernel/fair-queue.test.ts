@@ -4,8 +4,8 @@ import { createFairQueue } from './fair-queue.ts'
 const options = { places: 1, waitingMax: 3, refusal: { code: 'photosWait', max: 3 } as const }
 
 /** Work that ends when it is told, and what has begun. */
-function given(places = 1) {
-  const queue = createFairQueue({ ...options, places })
+function given(places = 1, placesEach = places) {
+  const queue = createFairQueue({ ...options, places, placesEach })
   const begun: string[] = []
   const open: (() => void)[] = []
   const run = (who: string, name = who) =>
@@ -63,4 +63,23 @@ test('too much of one user is refused, and what others ask is not', async () => 
   for (const _ of all) await endOne()
   await Promise.all(all)
   expect(begun).toEqual(['1', '2', 'other', '3', '4'])
+})
+
+test('a name has no more places than its own, also when others are free', async () => {
+  const { begun, run, endOne } = given(3, 1)
+  const all = [run('a', 'a1'), run('a', 'a2'), run('b', 'b1'), run('a', 'a3'), run('b', 'b2')]
+  expect(begun).toEqual(['a1', 'b1'])
+  all.push(run('c', 'c1'))
+  expect(begun).toEqual(['a1', 'b1', 'c1'])
+  // What is at the front may not run yet: the place goes to the next name that may.
+  await endOne()
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2'])
+  await endOne()
+  expect(begun.at(-1)).toBe('b2')
+  for (const _ of all) await endOne()
+  expect(await Promise.all(all)).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'c1'])
+  const again = run('a', 'a4')
+  expect(begun.at(-1)).toBe('a4')
+  await endOne()
+  await again
 })

@@ -13,6 +13,8 @@ export type FairQueue = {
 type Options = {
   /** How much runs at the same time. */
   places: number
+  /** How much of it in one name: without it, as much as there are places. */
+  placesEach?: number
   /** How much may wait in one name. */
   waitingMax: number
   /** What the refusal says. */
@@ -23,14 +25,16 @@ type Options = {
 const RETRY_SECONDS = 5
 
 /** A queue in which no user delays another by more than what is running. */
-export function createFairQueue({ places, waitingMax, refusal }: Options): FairQueue {
+export function createFairQueue(options: Options): FairQueue {
+  const { places, placesEach = places, waitingMax, refusal } = options
   /** Who waits, in the order of their turns, each with the own order. */
   const waiting = new Map<string, (() => void)[]>()
-  let running = 0
+  const running = createCounts()
+  const mayRun = (who: string) => running.of(who) < placesEach
 
   function enter(who: string): Promise<void> | undefined {
-    if (running < places) {
-      running += 1
+    if (running.all() < places && mayRun(who)) {
+      running.add(who, 1)
       return undefined
     }
     const own = waiting.get(who) ?? []
@@ -41,10 +45,12 @@ export function createFairQueue({ places, waitingMax, refusal }: Options): FairQ
     return turn.promise
   }
 
-  function leave(): void {
-    const begin = nextIn(waiting)
-    if (begin) begin()
-    else running -= 1
+  function leave(who: string): void {
+    running.add(who, -1)
+    const next = nextIn(waiting, mayRun)
+    if (!next) return
+    running.add(next.who, 1)
+    next.begin()
   }
 
   return {
@@ -54,18 +60,35 @@ export function createFairQueue({ places, waitingMax, refusal }: Options): FairQ
       try {
         return await work()
       } finally {
-        leave()
+        leave(who)
       }
     },
   }
 }
 
-/** Takes out the first of those whose turn it is; what else waits in the same name goes behind all others. */
-function nextIn(waiting: Map<string, (() => void)[]>): (() => void) | undefined {
-  const [next] = waiting
-  if (!next) return undefined
-  const [who, [begin, ...others]] = next
-  waiting.delete(who)
-  if (others.length > 0) waiting.set(who, others)
-  return begin
+/** How much runs in each name. */
+function createCounts() {
+  const each = new Map<string, number>()
+  let all = 0
+  return {
+    all: () => all,
+    of: (who: string) => each.get(who) ?? 0,
+    add(who: string, n: 1 | -1): void {
+      all += n
+      const own = (each.get(who) ?? 0) + n
+      if (own === 0) each.delete(who)
+      else each.set(who, own)
+    },
+  }
+}
+
+/** Takes out the first of those who may run; what else waits in the same name goes behind all others. */
+function nextIn(waiting: Map<string, (() => void)[]>, mayRun: (who: string) => boolean) {
+  for (const [who, [begin, ...others]] of waiting) {
+    if (!begin || !mayRun(who)) continue
+    waiting.delete(who)
+    if (others.length > 0) waiting.set(who, others)
+    return { who, begin }
+  }
+  return undefined
 }

@@ -12,6 +12,7 @@ test.each([
   ['גג/ פנטהאוז', 'גג פנטהאוז'],
   ['\u200fתל אביב\u200e', 'תל אביב'],
   ['Café TLV', 'cafe tlv'],
+  ['ΓΙΆΝΝΗΣ Γιάννης', 'γιαννησ γιαννησ'],
   ['', ''],
   ['״', ''],
 ])('%p is normalised to %p', (text, spelled) => {
@@ -44,6 +45,13 @@ test('words are also indexed without one or two prefix letters; short words stay
   expect(searchTokens('הגג')).toEqual(['הגג'])
   expect(searchTokens('בתל')).toEqual(['בתל', 'תל'])
   expect(searchTokens('דירה  דירה')).toEqual(['דירה'])
+})
+
+test('a word of which nobody would type so much is cut, between two characters', () => {
+  expect(searchTokens('ל'.repeat(20_000)).map((one) => one.length)).toEqual([200, 199, 198])
+  const [pairs = ''] = searchTokens(`a${'𐌰'.repeat(200)}`)
+  expect([pairs.length, pairs.isWellFormed()]).toEqual([199, true])
+  expect(searchTokens('א'.repeat(200))).toEqual(['א'.repeat(200)])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** The version of `normaliseHebrew` and `searchTokens`. When it is raised, the text index is rebuilt. */
-export const HEBREW_VERSION = 2
+export const HEBREW_VERSION = 3
 
 const POINTS_AND_ACCENTS = /\p{Mn}/gu
 const MARKS = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
@@ -52,12 +52,23 @@ function normaliseAny(text: string): string {
     .replace(POINTS_AND_ACCENTS, '')
     .replace(MARKS, '')
     .replace(QUOTES, '')
+    .replace(NO_LETTERS, ' ')
     .replace(SEPARATORS, ' ')
     .trim()
     .toLowerCase()
+    .replaceAll('ς', 'σ')
 }
 
+/** Letters by Unicode 8 and 12, and by that of the text index, which is older, the end of a word. */
+const NO_LETTERS = /[\u19b0-\u19c0\u19c8\u19c9\u1cf2\u1cf3]+/g
+
 const PREFIX = /^[והבלמשכ]/
+
+/**
+ * So much of a word is searched, in characters: nobody types more. The text index cuts a word of more than 32 kB by
+ * itself, and then has another word than it was given.
+ */
+const WORD_MAX = 200
 
 /**
  * The words of a normalised text, each also without its first one or two attached prefix letters (ו ה ב ל מ ש כ). Three
@@ -65,8 +76,9 @@ const PREFIX = /^[והבלמשכ]/
  */
 export function searchTokens(normalised: string): string[] {
   const tokens = new Set<string>()
-  for (const word of normalised.split(' ')) {
-    if (word === '') continue
+  for (const given of normalised.split(' ')) {
+    if (given === '') continue
+    const word = given.length > WORD_MAX ? cut(given) : given
     tokens.add(word)
     if (word.length === 3 && word.startsWith('ב')) tokens.add(word.slice(1))
     let rest = word
@@ -77,6 +89,9 @@ export function searchTokens(normalised: string): string[] {
   }
   return [...tokens]
 }
+
+/** The beginning of a long word, without the half of a pair at its end. */
+const cut = (word: string) => word.slice(0, WORD_MAX).replace(/[\ud800-\udbff]$/, '')
 
 /** Attached prefixes that are removed from a typed word when a known word remains. */
 const BEFORE_KNOWN = 'ב ל מ ה ו ש וב ול ומ וה וש שב של שמ שה מה'.split(' ')

@@ -112,16 +112,24 @@ export function notificationsAfter(db: Db, { types, ...range }: After): Kept[] {
         .map(fromRow)
 }
 
-/** All notifications of a user, oldest first. */
-export function notificationsOf(db: Db, userRid: number): Notification[] {
+/** Notifications of a user, the oldest first: at most `limit` of those after the one with that rid. */
+export function notificationsOf(
+  db: Db,
+  userRid: number,
+  { after, limit }: { after: number; limit: number } = EVERY,
+): Kept[] {
   return db
     .select()
     .from(notifications)
-    .where(eq(notifications.userRid, userRid))
+    .where(and(eq(notifications.userRid, userRid), gt(notifications.rid, after)))
     .orderBy(notifications.rid)
+    .limit(limit)
     .all()
     .map(fromRow)
 }
+
+/** SQLite takes a negative limit for none. */
+const EVERY = { after: 0, limit: -1 }
 
 const selectEvent = prepared((db) =>
   db

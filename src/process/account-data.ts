@@ -15,14 +15,22 @@ import { botToWire } from '../bots/wire.ts'
 import type { Chat } from '../chats/domain.ts'
 import { messageToWire } from '../chats/shown.ts'
 import { chatsOf } from '../chats/store/chats.ts'
-import { allMessages } from '../chats/store/messages.ts'
+import { messagesFrom, type Post } from '../chats/store/messages.ts'
 import type { Db } from '../database/database.ts'
 import { webhooksOf } from '../delivery/channels/webhook/store.ts'
 import { webhookToWire } from '../delivery/channels/webhook/wire.ts'
 import { feedsOf } from '../delivery/feeds/store.ts'
 import { seenPosts } from '../delivery/store.ts'
-import { arrivalsOfUser, itemsOfUser } from '../items/account.ts'
+import { arrivalsOfUser, itemsFrom } from '../items/account.ts'
 import type { Language } from '../kernel/domain/language.ts'
+import {
+  arrayOf,
+  arrayOfPieces,
+  objectOf,
+  type Pieces,
+  slicesBy,
+  whole,
+} from '../kernel/json-pieces.ts'
 import { subscriptionsOf } from '../notifications/push/store.ts'
 import { notificationsOf } from '../notifications/store.ts'
 import { notificationsToWire } from '../notifications/told.ts'
@@ -36,59 +44,78 @@ import { greetingsOf } from '../users/store.ts'
 import { mailAddressOf } from '../ways-in/own-mail/store.ts'
 import { sharesOfUser } from '../ways-in/shares/store.ts'
 
+/** Rows of a long list that are read and written at once: they take some milliseconds. */
+const SLICE = 50
+/** Items that are: one may have the content of a whole page. */
+const ITEMS = 5
+
+type At = { now: number; language: Language }
+
 /**
- * Everything stored about a user besides the account: bots, chats with their messages, marked homes, shortlists, the
- * zones of homes, the figures of money and the first messages that the user has stated, public links, places, homes
- * that only this user sees, what was sent in or waits to be saved, the address for mails, notifications, browsers,
- * access tokens, webhooks and feeds without their secrets.
+ * Everything stored about a user besides the account, by name: bots, chats with their messages, marked homes,
+ * shortlists, the zones of homes, the figures of money and the first messages that the user has stated, public links,
+ * places, homes that only this user sees, what was sent in or waits to be saved, the address for mails, notifications,
+ * browsers, access tokens, webhooks and feeds without their secrets. It is read while it is written: a year of posts is
+ * long.
  */
-export function dataOf(
-  db: Db,
-  user: User,
-  { now, language }: { now: number; language: Language },
-): Record<string, unknown> {
+export function dataOf(db: Db, user: User, at: At): Record<string, Pieces> {
   return {
-    ...botsAndChats(db, user, { now, language }),
-    ...homesOf(db, user),
-    ...itemsAndArrivals(db, user),
-    shares: sharesOfUser(db, user.rid).map(({ sent, photos, at }) => ({
-      ...sent,
-      photos,
-      sharedAt: iso(at),
-    })),
-    mailAddress: mailAddressIn(db, user),
-    places: placesOf(db, user.rid).map(placeToWire),
-    ...accessOf(db, user, now),
-    notifications: notificationsToWire(db, notificationsOf(db, user.rid), language),
-    browsers: subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
-      pushService: new URL(endpoint).host,
-      subscribedAt: iso(createdAt),
-    })),
+    bots: whole(() => botsIn(db, user, at)),
+    chats: arrayOfPieces(chatsOf(db, user.rid).map(({ chat }) => chatIn(db, user, chat, at))),
+    ...each(() => homesOf(db, user), ['money', 'greetings', 'zones', 'saved', 'shortlists']),
+    ...each(() => linksOf(db, user), ['links', 'comparisons', 'hidden']),
+    homes: arrayOf(ownHomesIn(db, user)),
+    inbox: arrayOf(itemsIn(db, user)),
+    arrivals: whole(() => arrivalsOfUser(db, user.rid).map(dated)),
+    shares: whole(() => sharesIn(db, user)),
+    mailAddress: whole(() => mailAddressIn(db, user)),
+    places: whole(() => placesOf(db, user.rid).map(placeToWire)),
+    ...each(() => accessOf(db, user, at.now), ['webhooks', 'feeds', 'accessTokens']),
+    notifications: arrayOf(notificationsIn(db, user, at)),
+    browsers: whole(() => browsersIn(db, user)),
   }
+}
+
+/** The fields of an object that is read once for all of them. */
+function each<Name extends string>(
+  read: () => Record<Name, unknown>,
+  names: readonly Name[],
+): Record<Name, Pieces> {
+  let known: Record<Name, unknown> | undefined
+  const field = (name: Name) =>
+    whole(() => {
+      known ??= read()
+      return known[name]
+    })
+  const fields = names.map((name) => [name, field(name) as Pieces] as const)
+  return Object.fromEntries(fields) as Record<Name, Pieces>
 }
 
 const iso = (at: number) => new Date(at).toISOString()
 
-function botsAndChats(db: Db, user: User, { now, language }: { now: number; language: Language }) {
+const dated = <Row extends { at: number }>({ at, ...row }: Row) => ({ ...row, at: iso(at) })
+
+function botsIn(db: Db, user: User, { now }: At) {
   const bots = botsOf(db, user.rid)
   const rids = bots.map(({ rid }) => rid)
   const seen = seenPosts(db, rids, now)
-  return {
-    bots: bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS)),
-    chats: chatsOf(db, user.rid).map(({ chat }) => ({
-      _id: chat.id,
-      botName: chat.botName,
-      sharedBy: chat.sharedBy,
-      isFavorite: chat.isFavorite,
-      messages: messagesIn(db, user, chat).map((post) => messageToWire(post, chat, language)),
-    })),
-  }
+  return bots.map((bot) => botToWire(bot, seen.get(bot.rid) ?? NO_POSTS))
 }
 
 /** Of a chat that is shared with the user only what the user wrote there: the rest is its owner's. */
-function messagesIn(db: Db, user: User, { rid, sharedBy }: Chat) {
-  const all = allMessages(db, rid)
-  return sharedBy === null ? all : all.filter(({ sender }) => sender?.rid === user.rid)
+function chatIn(db: Db, user: User, chat: Chat, { language }: At): Pieces {
+  const { id: _id, rid, botName, sharedBy, isFavorite } = chat
+  const isTold = ({ sender }: Post) => sharedBy === null || sender?.rid === user.rid
+  const slices = slicesBy(
+    (after) => messagesFrom(db, rid, { after, limit: SLICE }),
+    ({ message }) => message.seq,
+  )
+  const messages = slices.map((posts) =>
+    posts.filter(isTold).map((post) => messageToWire(post, chat, language)),
+  )
+  const about = { _id, botName, sharedBy, isFavorite }
+  const fields = Object.entries(about).map(([name, value]) => [name, whole(() => value)] as const)
+  return objectOf({ ...Object.fromEntries(fields), messages: arrayOf(messages) })
 }
 
 function homesOf(db: Db, user: User) {
@@ -103,11 +130,25 @@ function homesOf(db: Db, user: User) {
       savedAt: iso(at),
     })),
     shortlists: shortlistsIn(db, user),
+  }
+}
+
+function linksOf(db: Db, user: User) {
+  return {
     // Paths: their origin is that of this installation.
     links: ownLinks(db, user.rid).map((link) => ownLinkToWire('', link)),
     comparisons: ownComparisons(db, user.rid).map((link) => comparisonLinkToWire('', link)),
     hidden: hiddenOf(db, user.rid).map(({ id, at }) => ({ assetId: id, hiddenAt: iso(at) })),
-    homes: ownHomesOf(db, user.rid).map(({ home, listings }) => ({
+  }
+}
+
+function ownHomesIn(db: Db, user: User) {
+  const slices = slicesBy(
+    (after) => ownHomesOf(db, user.rid, { after, limit: SLICE }),
+    ({ home }) => home.rid,
+  )
+  return slices.map((homes) =>
+    homes.map(({ home, listings }) => ({
       ...assetToWire(home),
       listings: listings.map(({ source, link, price, description }) => ({
         source,
@@ -116,8 +157,44 @@ function homesOf(db: Db, user: User) {
         description,
       })),
     })),
-  }
+  )
 }
+
+function itemsIn(db: Db, user: User) {
+  const slices = slicesBy(
+    (after) => itemsFrom(db, user.rid, { after, limit: ITEMS }),
+    ({ rid }) => rid,
+  )
+  return slices.map((items) =>
+    items.map(({ id, way, title, content, sentAt, arrivedAt, outcome, results }) => ({
+      _id: id,
+      way,
+      title,
+      content,
+      sentAt: sentAt === null ? null : iso(sentAt),
+      arrivedAt: iso(arrivedAt),
+      outcome,
+      results,
+    })),
+  )
+}
+
+function notificationsIn(db: Db, user: User, { language }: At) {
+  const slices = slicesBy(
+    (after) => notificationsOf(db, user.rid, { after, limit: SLICE }),
+    ({ rid }) => rid,
+  )
+  return slices.map((rows) => notificationsToWire(db, [...rows], language))
+}
+
+const sharesIn = (db: Db, user: User) =>
+  sharesOfUser(db, user.rid).map(({ sent, photos, at }) => ({ ...sent, photos, sharedAt: iso(at) }))
+
+const browsersIn = (db: Db, user: User) =>
+  subscriptionsOf(db, user.rid).map(({ endpoint, createdAt }) => ({
+    pushService: new URL(endpoint).host,
+    subscribedAt: iso(createdAt),
+  }))
 
 /**
  * The own shortlists with what is on them, and what the user wrote and photographed there; of other members only the
@@ -147,25 +224,6 @@ function shortlistsIn(db: Db, user: User) {
     bytes,
   }))
   return { lists, comments, photos }
-}
-
-function itemsAndArrivals(db: Db, user: User) {
-  return {
-    inbox: itemsOfUser(db, user.rid).map(({ id, way, title, content, ...item }) => ({
-      _id: id,
-      way,
-      title,
-      content,
-      sentAt: item.sentAt === null ? null : iso(item.sentAt),
-      arrivedAt: iso(item.arrivedAt),
-      outcome: item.outcome,
-      results: item.results,
-    })),
-    arrivals: arrivalsOfUser(db, user.rid).map(({ at, ...arrival }) => ({
-      ...arrival,
-      at: iso(at),
-    })),
-  }
 }
 
 /** The secret of the mail address is left out, as those of feeds and webhooks are. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'bun:test'
+import { settleTexts } from '../assets/store/text.ts'
+import { write } from '../database/database.ts'
 import { runRecorded } from '../sources/recorded.ts'
 import { yad2 } from '../sources/yad2/source.ts'
-import { givenBot, givenUser } from '../testing/worlds/given.ts'
+import { givenBot, givenHome, givenUser } from '../testing/worlds/given.ts'
 import { aFeed, aFeedRecord } from '../testing/worlds/listings.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { storedProblems } from './check.ts'
@@ -94,4 +96,19 @@ test.each([
   expect(storedProblems(here.db).map((one) => one.problem)).toContainEqual(
     expect.stringContaining(problem),
   )
+})
+
+test('whatever letters a text has, and however long its words are, the text index has its words', () => {
+  using here = world()
+  const letters: string[] = []
+  for (let code = 1; code <= 0x3_23_af; code += 1) {
+    const one = code >= 0xd800 && code <= 0xdfff ? ' ' : String.fromCodePoint(code)
+    if (/[\p{L}\p{N}]/u.test(one)) letters.push(`x${one}x`)
+  }
+  for (let at = 0; at < letters.length; at += 4_000)
+    givenHome(here, { description: letters.slice(at, at + 4_000).join(' ') })
+  givenHome(here, { description: 'א'.repeat(20_000) })
+  givenHome(here, { description: 'ΟΔΟΣ Γιάννης' })
+  write(here.db, settleTexts)
+  expect(storedProblems(here.db)).toEqual([])
 })

@@ -8,6 +8,7 @@ import { AppError, refuseFields } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import { hasHidden } from '../users/domain.ts'
 import { LISTS_MAX } from './domain/shortlist.ts'
+import { revokeInvitesBy } from './invites/store.ts'
 import { deleteNotesOf } from './store/comments.ts'
 import { homeOn, type ListedHome } from './store/homes.ts'
 import {
@@ -26,6 +27,7 @@ import {
   setRole,
 } from './store/lists.ts'
 import { setRead } from './store/reading.ts'
+import { endCalendarsOf } from './viewings/store.ts'
 
 export type World = { db: Db; clock: Clock; random: Random }
 export type At = { random: Random; now: number }
@@ -207,11 +209,13 @@ export function giveList(
 }
 
 /**
- * Ends a membership. The longest member owns the shortlist of an owner who leaves; one without members is deleted. The
- * user saves homes on the shortlist that was joined first of those that are left, or on a new one.
+ * Ends a membership, and the invites that its member made. The longest member owns the shortlist of an owner who
+ * leaves; one without members is deleted. The user saves homes on the shortlist that was joined first of those that
+ * are left, or on a new one.
  */
 function leaveList(tx: Tx, { list, userRid, isCurrent }: Membership, { random, now }: At): void {
   deleteMember(tx, list.rid, userRid)
+  revokeInvitesBy(tx, userRid, list.rid)
   handOver(tx, list, now)
   if (isCurrent) {
     const next = membershipsOf(tx, userRid)[0] ?? addList(tx, userRid, null, { random, now })
@@ -228,6 +232,15 @@ function handOver(tx: Tx, list: List, now: number): void {
   tellMembers(tx, list.id, now)
   // The bots of the one who left are shared no longer.
   for (const { rid } of membersOf(tx, list.rid)) tellUser(tx, rid, now)
+}
+
+/**
+ * Ends what opens the shortlists of a user to others: the secret addresses of calendars, and invites that were not used.
+ * Whoever had the session or the password of the user may have made them.
+ */
+export function endShared(tx: Tx, userRid: number): void {
+  endCalendarsOf(tx, userRid)
+  revokeInvitesBy(tx, userRid)
 }
 
 /** The account of a user ends: what the user put on shortlists of others stays, own notes and shortlists go. */

@@ -12,7 +12,7 @@ import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
 import { isAdmin, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { type By, removeItem, waitAgain } from './actions.ts'
-import { readSentIn, refuseType } from './bounds.ts'
+import { refuseType, withSentIn } from './bounds.ts'
 import { arrivingOfMail } from './mail/arriving.ts'
 import { type InboxPorts, takeIn } from './service.ts'
 import { shownItem, shownItems } from './shown.ts'
@@ -142,30 +142,30 @@ export function inboxRoutes(context: Context, ports: InboxPorts) {
 
 const takeSent =
   (inbox: Inbox) =>
-  async ({ user, language, request }: Call<typeof SEND>) => {
+  async ({ user, language, request, server }: Call<typeof SEND>) => {
     refuseType(request, 'application/json')
-    const bytes = await readSentIn(inbox, 'inbox', { request, user })
-    return takeAll({ inbox, language }, await inbox.parse('sent', { bytes, userRid: user.rid }))
+    return withSentIn(inbox, 'inbox', { request, server, user }, async (bytes) =>
+      takeAll({ inbox, language }, await inbox.parse('sent', { bytes, userRid: user.rid })),
+    )
   }
 
 const takeMail =
   (inbox: Inbox) =>
-  async ({ user, language, request }: Call<typeof SEND_MAIL>) => {
+  async ({ user, language, request, server }: Call<typeof SEND_MAIL>) => {
     refuseType(request, 'message/rfc822', 'application/mbox')
-    const bytes = await readSentIn(inbox, 'inbox', { request, user })
     const by = { userRid: user.rid, trust: null }
-    return takeAll({ inbox, language }, await arrivingOfMail(inbox.parse, bytes, by))
+    return withSentIn(inbox, 'inbox', { request, server, user }, async (bytes) =>
+      takeAll({ inbox, language }, await arrivingOfMail(inbox.parse, bytes, by)),
+    )
   }
 
 const takePage =
   (inbox: Inbox) =>
-  async ({ user, language, request }: Call<typeof SEND_PAGE>) => {
+  async ({ user, language, request, server }: Call<typeof SEND_PAGE>) => {
     refuseType(request, 'multipart/form-data')
     const type = request.headers.get('content-type') ?? ''
-    const bytes = await readSentIn(inbox, 'inbox', { request, user })
-    return takeAll(
-      { inbox, language },
-      await inbox.parse('page', { type, bytes, userRid: user.rid }),
+    return withSentIn(inbox, 'inbox', { request, server, user }, async (bytes) =>
+      takeAll({ inbox, language }, await inbox.parse('page', { type, bytes, userRid: user.rid })),
     )
   }
 

@@ -2,9 +2,10 @@ import { afterEach, expect, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hours, minutes } from '../kernel/clock.ts'
+import { readings } from '../kernel/costly.ts'
 import { flatPng } from '../testing/models/flat-png.ts'
 import { givenUser } from '../testing/worlds/given.ts'
-import { tokenOf, visitor } from '../testing/worlds/visitor.ts'
+import { type Answer, tokenOf, type Visit, visitor } from '../testing/worlds/visitor.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { createShares, forgetShares } from './shares/service.ts'
 
@@ -236,4 +237,46 @@ test('photos without a share are deleted an hour after they were stored', async 
   await here.clock.pass(1)
   forgetShares(here)
   expect(files()).toEqual([])
+})
+
+test.each<[string, (ask: Visit, id: string) => Promise<Answer>]>([
+  ['a draft', (ask) => ask('POST', '/api/inbox/draft', { text: HOME })],
+  ['a short draft', (ask) => ask('GET', `/api/inbox/draft?text=${encodeURIComponent(HOME)}`)],
+  ['an item', (ask) => ask('POST', '/api/inbox', { text: HOME })],
+  ['what was shared', (ask, id) => ask('GET', `/api/inbox/shared/${id}`)],
+  ['a change of it', (ask, id) => ask('PATCH', `/api/inbox/shared/${id}`, { text: HOME })],
+])(
+  '%s is read after what the same user sent before, and waits for no other user',
+  async (_, send) => {
+    const { user, ask, shared } = await sharing()
+    const id = await shared([])
+    const other = await givenUser(here)
+    const [own, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const busy = [readings.run(user.id, () => own.promise)]
+    busy.push(readings.run(other.id, () => others.promise))
+    let isRead = false
+    const sent = send(ask, id).then(({ status }) => {
+      isRead = true
+      return status
+    })
+    const third = await visitor(here, await givenUser(here))
+    expect((await third('POST', '/api/inbox/draft', { text: HOME })).status).toBe(200)
+    expect(isRead).toBe(false)
+    own.resolve()
+    expect(await sent).toBe(200)
+    others.resolve()
+    await Promise.all(busy)
+  },
+)
+
+test('what waits of one user is bounded', async () => {
+  const { ask } = await sharing()
+  const many = Array.from({ length: 80 }, () => ask('POST', '/api/inbox/draft', { text: HOME }))
+  const answers = await Promise.all(many)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, headers, body } of refused) {
+    expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'queue', '5'])
+    expect(body.message).toBeString()
+  }
 })

@@ -6,12 +6,13 @@ import { ask, attemptInTurn } from '../auth/limits.ts'
 import { answersFile, type Call, route } from '../auth/route.ts'
 import { inLanguage } from '../items/reasons.ts'
 import { readBytes } from '../kernel/bytes.ts'
+import { readings } from '../kernel/costly.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { AppError, invalid } from '../kernel/errors.ts'
 import { orNull } from '../kernel/schema.ts'
 import type { User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
-import { readingOf, readSentIn } from './bounds.ts'
+import { readingOf, withSentIn } from './bounds.ts'
 import type { Sent } from './domain.ts'
 import { SENT_MAX } from './domain.ts'
 import { readSent } from './sent.ts'
@@ -131,12 +132,13 @@ type Posted = Call<typeof RECEIVE> & { visitor: Visitor | undefined }
 /** Answers a form that a user sends; strangers log in first. */
 const posted =
   (world: World, answer: (user: User, form: SharedForm) => Promise<Response>) =>
-  async ({ request, visitor }: Posted) => {
+  async ({ request, server, visitor }: Posted) => {
     if (!visitor) return toLogin(await sentByStranger(world, request).catch(nothingIfRefused))
     const { user } = visitor
     if (user.isBanned) return seeOther('/banned')
-    const bytes = await readSentIn(world, 'inbox', { request, user })
-    return answer(user, await sentOf(world, request, bytes))
+    return withSentIn(world, 'inbox', { request, server, user }, async (bytes) =>
+      answer(user, await sentOf(world, request, bytes)),
+    )
   }
 
 const receive = (world: World) =>
@@ -164,9 +166,11 @@ const saveForm = (world: World) =>
 
 const readLong =
   (world: World) =>
-  async ({ user, language, request }: Call<typeof READ_LONG>) => {
-    const sent = await world.parse('draft', await readSentIn(world, 'draft', { request, user }))
-    return draftOf(world, { sent, userRid: user.rid, language })
+  async ({ user, language, request, server }: Call<typeof READ_LONG>) => {
+    return withSentIn(world, 'draft', { request, server, user }, async (bytes) => {
+      const sent = await world.parse('draft', bytes)
+      return draftOf(world, { sent, userRid: user.rid, language })
+    })
   }
 
 const readShort =
@@ -174,13 +178,14 @@ const readShort =
   async ({ user, language, query }: Call<typeof READ_SHORT>) => {
     await attemptInTurn(world, [ask('draft', user.id)])
     const [sent] = readSent(query)
-    return draftOf(world, { sent: sent as Sent, userRid: user.rid, language })
+    const drafted = { sent: sent as Sent, userRid: user.rid, language }
+    return readings.run(user.id, () => draftOf(world, drafted))
   }
 
 const readShared =
   (world: World) =>
   ({ user, language, params }: Call<typeof READ_SHARED>) =>
-    draftOf(world, { ...found(world, params.id, user), language })
+    readings.run(user.id, () => draftOf(world, { ...found(world, params.id, user), language }))
 
 const showNewest =
   ({ shares }: World) =>
@@ -196,7 +201,8 @@ const change =
     const { corrections: before, ...sent } = { ...share.sent, ...(text !== undefined && { text }) }
     const corrections = said ?? before
     const written = corrections ? { ...sent, corrections } : sent
-    const draft = await draftOf(world, { ...share, sent: readSent(written)[0] as Sent, language })
+    const drafted = { ...share, sent: readSent(written)[0] as Sent, language }
+    const draft = await readings.run(user.id, () => draftOf(world, drafted))
     // Of a text with several homes it is not known which one was meant.
     const isOfOne = draft.records.filter(({ home }) => home !== null).length === 1
     if (said && !isOfOne) throw invalid('corrections', { code: 'oneHomeOnly' })

@@ -47,7 +47,7 @@ export type Context = {
 /** Notes in a database that was just made that no earlier version has read anything in it. */
 type Begun = (tx: Tx) => void
 
-/** Ends what a user has given to programs, as webhooks and feeds, in the transaction that ends the access of tokens. */
+/** Ends what a user gave to others, as webhooks and invites, in the transaction that ends the access of tokens. */
 type EndGrants = (tx: Tx, userRid: number) => void
 
 /** What the context takes of higher rooms, from the composition. */

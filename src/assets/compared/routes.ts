@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
+import { BY_SESSION } from '../../auth/domain.ts'
 import { guard } from '../../auth/guard.ts'
 import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import type { Db } from '../../database/database.ts'
@@ -36,7 +37,7 @@ const LIST = route({
 })
 
 const SHARE = route({
-  access: 'user',
+  access: BY_SESSION,
   body: ComparedIds,
   response: ComparisonLinkWire,
   detail: { summary: 'Make a public link to a comparison, or get the one that I have' },

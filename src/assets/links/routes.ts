@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
+import { BY_SESSION } from '../../auth/domain.ts'
 import { guard } from '../../auth/guard.ts'
 import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
@@ -24,7 +25,7 @@ const SHOW = route({
 })
 
 const MAKE = route({
-  access: 'user',
+  access: BY_SESSION,
   response: HomeLinkWire,
   detail: { summary: 'Make a public link to a property, or get the one that I have' },
 })

@@ -1,4 +1,16 @@
-import { and, asc, eq, isNotNull, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  or,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { type Db, prepared } from '../../database/database.ts'
 import type { Asset, KeptListing } from '../domain/asset.ts'
 import { isSeenBy, type Owned, type ReaderRid } from '../domain/owner.ts'
@@ -73,11 +85,34 @@ export function seersOf(db: Db, ids: readonly string[]): Map<string, number[]> {
   return new Map([...byHome].map(([id, seers]) => [id, seers.map(({ userRid }) => userRid)]))
 }
 
-/** The homes that only this user sees, also removed ones, with their listings; the first that came in first. */
-export function ownHomesOf(db: Db, ownerRid: number): { home: Asset; listings: KeptListing[] }[] {
-  const ofUser = and(eq(assets.ownerRid, ownerRid), isNull(assets.mergedInto))
-  const homes = db.select(HOME).from(assets).where(ofUser).orderBy(asc(assets.rid)).all()
-  const own = eq(listings.ownerRid, ownerRid)
+/**
+ * The homes that only this user sees, also removed ones, with their listings; the first that came in first: at most
+ * `limit` of those after the one with that rid.
+ */
+export function ownHomesOf(
+  db: Db,
+  ownerRid: number,
+  { after, limit }: { after: number; limit: number },
+): { home: Asset; listings: KeptListing[] }[] {
+  const ofUser = and(
+    eq(assets.ownerRid, ownerRid),
+    isNull(assets.mergedInto),
+    gt(assets.rid, after),
+  )
+  const homes = db
+    .select(HOME)
+    .from(assets)
+    .where(ofUser)
+    .orderBy(asc(assets.rid))
+    .limit(limit)
+    .all()
+  const own = and(
+    eq(listings.ownerRid, ownerRid),
+    inArray(
+      listings.assetRid,
+      homes.map(({ rid }) => rid),
+    ),
+  )
   const rows = db.select().from(listings).where(own).orderBy(asc(listings.rid)).all()
   const byHome = Map.groupBy(rows.map(rowToListing), ({ assetRid }) => assetRid)
   return homes.map((row) => ({ home: rowToAsset(row), listings: byHome.get(row.rid) ?? [] }))

@@ -34,6 +34,12 @@ const NEVER = new Set([
   'POST /api/users/many',
   'GET /api/requests/verifycode',
   'POST /api/notifications/subscribe',
+  // What these make opens something to others, and would outlast the token.
+  'POST /api/shortlists/:id/invites',
+  'POST /api/shortlists/:id/calendar',
+  'PUT /api/assets/:id/link',
+  'POST /api/compare/links',
+  'POST /api/bring/mail',
 ])
 /** Routes for which the scope of sending homes in is enough. */
 const INBOX = new Set(['POST /api/inbox/', 'POST /api/inbox/mail', 'POST /api/inbox/page'])

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { Shown } from '../../assets/shown/domain.ts'
 import { shownOf } from '../../assets/shown/store.ts'
@@ -286,8 +286,13 @@ export function sentAs(db: Db, chat: Chat, senderRid: number, tempId: string): s
     .get()?.id
 }
 
-/** All messages of a chat, oldest first. */
-export function allMessages(db: Db, chatRid: number): Post[] {
-  const rows = selectPosts(db).where(eq(messages.chatRid, chatRid)).orderBy(asc(messages.seq)).all()
+/** Messages of a chat after the one with that number, the oldest first: at most `limit`. */
+export function messagesFrom(
+  db: Db,
+  chatRid: number,
+  { after, limit }: { after: number; limit: number },
+): Post[] {
+  const later = and(eq(messages.chatRid, chatRid), gt(messages.seq, after))
+  const rows = selectPosts(db).where(later).orderBy(asc(messages.seq)).limit(limit).all()
   return withAssets(db, rows)
 }

@@ -47,6 +47,8 @@ export const de: Texts = {
     `Mehr als ${max} Bilder warten auf dich. Warte, bis einige davon zu sehen sind, und versuch es dann noch einmal.`,
   photosWait: ({ max }) =>
     `Mehr als ${max} Fotos warten auf dich. Warte, bis einige davon zu sehen sind.`,
+  readingsWait: ({ max }) =>
+    `Mehr als ${max} Dinge, die du geschickt hast, warten darauf, gelesen zu werden. Versuch es gleich noch einmal.`,
   logInsWait: ({ max }) =>
     `Von dieser Adresse warten mehr als ${max} Anmeldungen. Versuch es gleich noch einmal.`,
   noRoom: ({ megabytes }) =>

@@ -50,6 +50,8 @@ export const en = {
     `More than ${max} pictures are waiting for you. Please wait until some of them are shown, then try again.`,
   photosWait: ({ max }: { max: number }) =>
     `More than ${max} photos are waiting for you. Please wait until some of them are shown.`,
+  readingsWait: ({ max }: { max: number }) =>
+    `More than ${max} things that you sent wait to be read. Please wait a moment, then try again.`,
   logInsWait: ({ max }: { max: number }) =>
     `More than ${max} log-ins are waiting from this address. Please try again in a moment.`,
   noRoom: ({ megabytes }: { megabytes: number }) =>

@@ -50,6 +50,8 @@ export const fr: Texts = {
     `Plus de ${plural(max, { one: `${max} image est`, other: `${max} images sont` })} en attente. Patienter jusqu’à ce que certaines s’affichent, puis réessayer.`,
   photosWait: ({ max }) =>
     `Plus de ${plural(max, { one: `${max} photo est`, other: `${max} photos sont` })} en attente. Patienter jusqu’à ce que certaines s’affichent.`,
+  readingsWait: ({ max }) =>
+    `Plus de ${max} de vos envois attendent d’être lus. Veuillez patienter un instant, puis réessayer.`,
   logInsWait: ({ max }) =>
     `Plus de ${plural(max, { one: `${max} connexion est`, other: `${max} connexions sont` })} en attente depuis cette adresse. Réessayer dans un instant.`,
   noRoom: ({ megabytes }) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { sessions } from '../../auth/tables.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { onceInTransaction } from '../../database/once.ts'
@@ -98,6 +98,17 @@ export function removeEndpoint(tx: Tx, userRid: number, endpoint: string): void 
 
 export function removeSubscription(tx: Tx, id: string): void {
   tx.delete(pushSubscriptions).where(eq(pushSubscriptions.id, id)).run()
+}
+
+/**
+ * Removes those of a user that belong to no session any more: when all sessions of the user end, nobody is signed in on
+ * that browser, and may never be again.
+ */
+export function removeBeyondExpiry(tx: Tx, userRid: number): void {
+  const { userRid: ofUser, sessionId } = pushSubscriptions
+  tx.delete(pushSubscriptions)
+    .where(and(eq(ofUser, userRid), isNull(sessionId)))
+    .run()
 }
 
 /** @returns how many there were. */

@@ -84,6 +84,53 @@ test('an invite ends: used, old, taken back, unknown, or made by a banned user',
   expect(await codeOf(third.secret)).toBe('noInvite')
 })
 
+test('the invites of a member end with the membership: nobody who was removed comes back by one', async () => {
+  using at = await inviting()
+  const { here, visit, path } = at
+  const { user, visit: amit } = await joined(here, (await at.invite()).secret)
+  const secrets: string[] = []
+  for (let n = 0; n < 2; n += 1) {
+    const { url } = (await amit('POST', `${path}/invites`)).body
+    secrets.push(new URL(url).pathname.slice('/invite/'.length))
+  }
+  const own = await at.invite()
+  await visit('DELETE', `${path}/members/${user.id}`)
+  for (const secret of secrets) {
+    expect((await signedOut(here)('GET', `/api/invites/${secret}`)).body.code).toBe('noInvite')
+    expect((await amit('POST', `/api/invites/${secret}/accept`)).status).toBe(404)
+  }
+  expect((await amit('GET', path)).status).toBe(404)
+  const open = (await visit('GET', `${path}/invites`)).body
+  expect(open.map(({ _id }: Json) => _id)).toEqual([own._id])
+  expect((await amit('POST', `/api/invites/${own.secret}/accept`)).status).toBe(200)
+  expect((await amit('GET', `${path}/invites`)).body).toEqual([])
+  expect((await signedOut(here)('GET', `/api/invites/${secrets[0]}`)).status).toBe(404)
+})
+
+test('an invite that was made before its maker was removed does not count, whatever was stored', async () => {
+  using at = await inviting()
+  const { here, path } = at
+  const { user, visit: amit } = await joined(here, (await at.invite()).secret)
+  const { url } = (await amit('POST', `${path}/invites`)).body
+  here.db.$client.run('delete from shortlist_members where user_rid = ?', [user.rid])
+  const secret = String(url).split('/').at(-1)
+  expect((await signedOut(here)('GET', `/api/invites/${secret}`)).body.code).toBe('noInvite')
+})
+
+test('invites that were not used end where the access of programs ends; members stay', async () => {
+  using at = await inviting()
+  const { here, noa, visit, path } = at
+  const [kept, open] = [await at.invite(), await at.invite()]
+  const { visit: amit } = await joined(here, kept.secret)
+  const other = String((await amit('POST', `${path}/invites`)).body.url)
+    .split('/')
+    .at(-1)
+  await visit('POST', '/api/auth/logout-everywhere')
+  expect((await signedOut(here)('GET', `/api/invites/${open.secret}`)).status).toBe(404)
+  expect((await signedOut(here)('GET', `/api/invites/${other}`)).status).toBe(200)
+  expect((await amit('GET', path)).body.shortlist.members[0]._id).toBe(noa.id)
+})
+
 test('an invite registers one user by e-mail and password, also when sign-ups are closed', async () => {
   using at = await inviting({ ALLOW_SIGNUPS: 'false' })
   const { here, home } = at

@@ -2,6 +2,7 @@ import { Elysia, t } from 'elysia'
 import type { Images } from '../../assets/images/service.ts'
 import { publicPhoto } from '../../assets/links/photo.ts'
 import { clientAddress, type From } from '../../auth/address.ts'
+import { BY_SESSION } from '../../auth/domain.ts'
 import { guard } from '../../auth/guard.ts'
 import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import { registerInvited } from '../../auth/service.ts'
@@ -32,7 +33,7 @@ const LIST = route({
 })
 
 const MAKE = route({
-  access: 'user',
+  access: BY_SESSION,
   response: NewInviteWire,
   detail: { summary: 'Invite one person to a shortlist: the address works once, for 7 days' },
 })

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Db, Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import { users } from '../../users/tables.ts'
-import { shortlistInvites, shortlists } from '../tables.ts'
+import { shortlistInvites, shortlistMembers, shortlists } from '../tables.ts'
 
 export type Invite = Omit<typeof shortlistInvites.$inferSelect, 'hash'>
 
@@ -38,7 +38,16 @@ export function openInvites(
     .all()
 }
 
-/** An invite by the hash of its secret, also one that is used or old. Those of a banned user do not count. */
+/** Whether the one who made an invite is still a member of its shortlist. */
+const isByMember = and(
+  eq(shortlistMembers.shortlistRid, shortlistRid),
+  eq(shortlistMembers.userRid, byRid),
+)
+
+/**
+ * An invite by the hash of its secret, also one that is used or old. Those of a banned user, and of one who is a member
+ * no more, do not count.
+ */
 export function inviteByHash(db: Db, hash: string) {
   const { firstname, lastname, avatar } = users
   return db
@@ -46,6 +55,7 @@ export function inviteByHash(db: Db, hash: string) {
     .from(shortlistInvites)
     .innerJoin(shortlists, eq(shortlists.rid, shortlistRid))
     .innerJoin(users, eq(users.rid, byRid))
+    .innerJoin(shortlistMembers, isByMember)
     .where(and(eq(shortlistInvites.hash, hash), eq(users.isBanned, false)))
     .get()
 }
@@ -58,6 +68,14 @@ export function markUsed(tx: Tx, inviteId: string, now: number): void {
 export function revokeInvite(tx: Tx, listRid: number, inviteId: string): boolean {
   const unused = and(eq(shortlistRid, listRid), eq(id, inviteId), isNull(usedAt))
   return tx.delete(shortlistInvites).where(unused).returning({ id }).all().length > 0
+}
+
+/** Takes the unused invites of a user back: those to one shortlist, or to all. */
+export function revokeInvitesBy(tx: Tx, userRid: number, listRid?: number): void {
+  const toList = listRid === undefined ? undefined : eq(shortlistRid, listRid)
+  tx.delete(shortlistInvites)
+    .where(and(eq(byRid, userRid), isNull(usedAt), toList))
+    .run()
 }
 
 /** Deletes up to `limit` invites that expired before that time (ms). */

@@ -2,8 +2,8 @@ import { Elysia, t } from 'elysia'
 import { answerPhoto, WidthQuery, widthOf } from '../../assets/images/shown.ts'
 import { guard } from '../../auth/guard.ts'
 import { answersFile, type Call, changing, route } from '../../auth/route.ts'
-import { readBytes } from '../../kernel/bytes.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { withBody } from '../../kernel/large-bodies.ts'
 import type { Context } from '../../world/context.ts'
 import { PHOTO_BYTES_MAX } from './domain.ts'
 import { shownViewingPhoto } from './files.ts'
@@ -59,13 +59,15 @@ const of = ({ id, assetId }: Record<Ids, string>) => ({ listId: id, assetId })
 
 const add =
   (context: PhotoWorld) =>
-  async ({ user, params, request }: Call<typeof ADD, Ids>) => {
+  async ({ user, params, request, server }: Call<typeof ADD, Ids>) => {
     refusePhoto(context.db, user.rid, of(params))
     const [type = ''] = (request.headers.get('content-type') ?? '').toLowerCase().split(';')
     if (!TYPES.includes(type.trim()))
       throw new AppError('unsupported', { code: 'wrongType', types: TYPES })
-    const sent = await readBytes(request, PHOTO_BYTES_MAX)
-    return (await keepPhoto(context, user, of(params), sent)).map(photoToWire)
+    const sending = { request, server, who: user.id, clock: context.clock }
+    return withBody(sending, PHOTO_BYTES_MAX, async (sent) =>
+      (await keepPhoto(context, user, of(params), sent)).map(photoToWire),
+    )
   }
 
 const show =

@@ -229,6 +229,19 @@ test('a secret address shows a member the calendar until it is renewed or ended'
   expect((await opened(last)).status).toBe(404)
 })
 
+test('a secret address of the calendar ends where the access of programs ends: for its user only', async () => {
+  using place = await planning()
+  const { here, as, path } = place
+  const make = async (visit: (typeof as)['amit']) =>
+    new URL((await visit('POST', `${path}/calendar`)).body.url).pathname
+  const [own, other] = [await make(as.amit), await make(as.noa)]
+  await as.amit('POST', '/api/auth/logout-everywhere')
+  const statuses = [own, other].map(
+    async (address) => (await signedOut(here)('GET', address)).status,
+  )
+  expect(await Promise.all(statuses)).toEqual([404, 200])
+})
+
 test('wrong addresses of calendars are limited', async () => {
   using place = await planning()
   const ask = () => signedOut(place.here)('GET', '/calendars/x')

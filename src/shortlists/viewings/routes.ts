@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { clientAddress, type From } from '../../auth/address.ts'
+import { BY_SESSION } from '../../auth/domain.ts'
 import { guard } from '../../auth/guard.ts'
 import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import type { Context } from '../../world/context.ts'
@@ -71,7 +72,7 @@ const CALENDAR = route({
 })
 
 const MAKE = route({
-  access: 'user',
+  access: BY_SESSION,
   response: CalendarWire,
   detail: { summary: 'Make my secret address of the calendar; a former one no longer works' },
 })

@@ -151,6 +151,14 @@ export function setCalendar(
     .run()
 }
 
+/** Ends the calendar addresses of a user: of all shortlists. */
+export function endCalendarsOf(tx: Tx, userRid: number): void {
+  tx.update(shortlistMembers)
+    .set({ calendarHash: null })
+    .where(and(eq(shortlistMembers.userRid, userRid), isNotNull(shortlistMembers.calendarHash)))
+    .run()
+}
+
 /** Whether a member has an address of the calendar. */
 export function hasCalendar(db: Db, listRid: number, userRid: number): boolean {
   const found = db

@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { correctionsIn } from '../../assets/corrections.ts'
+import { BY_SESSION } from '../../auth/domain.ts'
 import { guard } from '../../auth/guard.ts'
 import { ask, attemptInTurn } from '../../auth/limits.ts'
 import { type Call, route } from '../../auth/route.ts'
@@ -7,7 +8,7 @@ import { writeWhenFree } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { textOf } from '../../kernel/texts/said.ts'
 import type { Context } from '../../world/context.ts'
-import { readSentIn, refuseType } from '../bounds.ts'
+import { refuseType, withSentIn } from '../bounds.ts'
 import { addressFormOf } from '../own-mail/secret.ts'
 import { endAddress, renewAddress } from '../own-mail/service.ts'
 import type { InboxPorts } from '../service.ts'
@@ -24,7 +25,7 @@ const SHOW = route({
 })
 
 const MAKE = route({
-  access: 'user',
+  access: BY_SESSION,
   response: BringMailWire,
   detail: { summary: 'Make your mail address, or renew it: the earlier one is void at once' },
 })
@@ -115,12 +116,12 @@ const correct =
 
 const upload =
   (world: Context & Ports) =>
-  async ({ user, request, language }: Call<typeof UPLOAD>) => {
+  async ({ user, request, server, language }: Call<typeof UPLOAD>) => {
     refuseType(request, 'multipart/form-data')
     const type = request.headers.get('content-type') ?? ''
-    const bytes = await readSentIn(world, 'inbox', { request, user })
-    const files = await world.parse('upload', { type, bytes })
-    const came = await takeUpload(world, files, user.rid)
+    const came = await withSentIn(world, 'inbox', { request, server, user }, async (bytes) =>
+      takeUpload(world, await world.parse('upload', { type, bytes }), user.rid),
+    )
     return {
       files: came.map(({ problem, ...file }) => ({
         ...file,

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { write } from '../../database/database.ts'
+import { objectOf } from '../../kernel/json-pieces.ts'
 import { systemRandom } from '../../kernel/random.ts'
 import { dataOf } from '../../process/account-data.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
+import type { Json } from '../../testing/worlds/visitor.ts'
 import { world } from '../../testing/worlds/world.ts'
 import { deleteUser } from '../../users/store.ts'
 import { endAddress, renewAddress } from './service.ts'
@@ -12,7 +14,8 @@ test('the export of an account has what is known of the address, without its sec
   using here = world()
   const user = await givenUser(here)
   const now = here.clock.now()
-  const data = () => dataOf(here.db, user, { now, language: 'en' })
+  const data = (): Json =>
+    JSON.parse([...objectOf(dataOf(here.db, user, { now, language: 'en' }))].join(''))
   expect(data().mailAddress).toBeNull()
   const secret = write(here.db, (tx) => renewAddress(tx, user.rid, { random: here.random, now }))
   expect(data().mailAddress).toEqual({
