@@ -147,6 +147,20 @@ test.each(SIZES)(
   },
 )
 
+test.each(['en', 'he'] as const)('in %s, names are at their areas', async (language) => {
+  const { page, context } = await map({ language })
+  await seen(page.locator(NAMES).first()).toBeVisible()
+  await drawn(page)
+  const away = await page.locator(NAMES).evaluateAll((names) =>
+    names.map((name) => {
+      const { left, width } = name.getBoundingClientRect()
+      return Math.round(left + width / 2 - (name.parentElement?.getBoundingClientRect().left ?? 0))
+    }),
+  )
+  expect(away.filter((px) => Math.abs(px) > 1)).toEqual([])
+  await context.close()
+})
+
 test('a number of homes is only that of what is in view; until it is known the map says that it searches', async () => {
   const { page, context } = await map({
     prepare: async (opened) => {
