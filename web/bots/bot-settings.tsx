@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { BotWire } from '../../src/bots/wire.ts'
+import { useAskBeforeUnload } from '../lib/ask-before-unload.ts'
 import { focusFirstInvalid } from '../lib/focus.ts'
 import { areasText } from '../locales/en/areas.ts'
 import { botsText } from '../locales/en/bots.ts'
@@ -23,11 +24,13 @@ export function BotSettings({ bot, onClose }: { bot: BotWire; onClose(): void })
   const areasSheet = useAreasSheet()
   const { isChoosing, toSettings } = areasSheet
   const body = useFocusAtRefusal(settings.refusal)
+  useAskBeforeUnload(settings.isDirty)
   const leave = () => (settings.isDirty ? setLeaving(true) : onClose())
   const sheet = { title: areas.choose, backLabel: areas.back, onBack: toSettings }
   return (
     <Modal
       onClose={leave}
+      {...(isChoosing && { onBack: toSettings })}
       isBusy={settings.isBusy}
       className={`sm:max-w-[1000px] md:h-[min(860px,100%)] ${isChoosing ? 'max-md:h-[94dvh]' : ''}`}
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useAskBeforeUnload } from '../lib/ask-before-unload.ts'
 import { areasText } from '../locales/en/areas.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { createBotText } from '../locales/en/create-bot.ts'
@@ -28,12 +29,15 @@ export function CreateBot({ problem, onClose, onSettings }: Props) {
   const { made, method, step } = state
   const isForm = !made && step === 0
   const isChoosing = isForm && areas.isChoosing
-  const leave = () => (state.form.isDirty && !made ? setLeaving(true) : onClose())
+  const isUnsaved = state.form.isDirty && !made
+  useAskBeforeUnload(isUnsaved)
+  const leave = () => (isUnsaved ? setLeaving(true) : onClose())
   const sheet = { title: words.choose, backLabel: words.back, onBack: areas.toSettings }
   const subtitle = made ? createBot.connected : isForm ? createBot.say : createBot.connectGroup
   return (
     <Modal
       onClose={leave}
+      {...(isChoosing && { onBack: areas.toSettings })}
       isBusy={state.isBusy}
       className={
         isForm

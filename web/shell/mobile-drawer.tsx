@@ -2,6 +2,7 @@ import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { UserWire } from '../../src/users/wire.ts'
 import { frameText } from '../locales/en/frame.ts'
 import { useText } from '../locales/text.ts'
+import { useBackCloses } from '../ui/dialog.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 type Props = { user: UserWire; onLogOut(): void; onClose(): void }
@@ -9,6 +10,7 @@ type Props = { user: UserWire; onLogOut(): void; onClose(): void }
 /** The sidebar on small screens, over the page. */
 export function MobileDrawer({ user, onLogOut, onClose }: Props) {
   const { nav } = useText(frameText)
+  useBackCloses(onClose)
   return (
     <Dialog
       open

@@ -7,7 +7,7 @@ import { useModal } from '../lib/use-modal.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { viewingText } from '../locales/en/viewing.ts'
 import { useText } from '../locales/text.ts'
-import { ModalError } from '../ui/dialog.tsx'
+import { ModalError, useBackCloses } from '../ui/dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { shortlistApi } from './api.ts'
 import type { Standing } from './use-standing.ts'
@@ -20,6 +20,7 @@ export function ViewingDialog(props: ViewingProps) {
   const { page, problem } = usePage(standing)
   // The details of a home are modal themselves: only another modal dialog is above them.
   const dialog = useModal(onClose, '#viewing-title')
+  useBackCloses(onClose)
   return (
     <dialog
       ref={dialog}

@@ -1,15 +1,19 @@
 import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
+import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useFocusAtFirst } from '../lib/focus.ts'
 import { useFocusBack } from '../lib/opener.ts'
+import { useLatest } from '../lib/use-latest.ts'
 import { useText } from '../locales/text.ts'
 import { Tip } from './tip.tsx'
 
 type Props = {
   onClose(): void
-  /** While busy, Escape and a click outside do not close it. */
+  /** What the browser's way back does, where that is not closing. */
+  onBack?(): void
+  /** While busy, Escape, a click outside and the browser's way back do not close it. */
   isBusy?: boolean
   className: string
   children: ReactNode
@@ -17,8 +21,18 @@ type Props = {
 }
 
 /** A dialog over the page: a sheet from below on small screens. */
-export function Modal({ onClose, isBusy = false, className, children, role = 'dialog' }: Props) {
+export function Modal({
+  onClose,
+  onBack = onClose,
+  isBusy = false,
+  className,
+  children,
+  role = 'dialog',
+}: Props) {
   useFocusBack()
+  useBackCloses(() => {
+    if (!isBusy) onBack()
+  })
   const panel = useFocusInView()
   return (
     <Dialog
@@ -40,6 +54,34 @@ export function Modal({ onClose, isBusy = false, className, children, role = 'di
       </div>
     </Dialog>
   )
+}
+
+/** What closes each dialog over the page, that of the topmost last. */
+const closers: { current: () => void }[] = []
+
+/**
+ * Lets the button of the browser and the gesture that lead back close a dialog instead of leaving its page.
+ * @param close May ask first, or do nothing: the page stays in any case.
+ */
+export function useBackCloses(close: () => void): void {
+  // Parts that are rendered without pages have none.
+  const history = useRouter({ warn: false })?.history
+  const closer = useLatest(close)
+  useEffect(() => {
+    if (!history) return
+    closers.push(closer)
+    // The first dialog is asked for all: what is blocked once is asked no further.
+    const blockerFn = ({ action }: { action: string }) => {
+      const isBack = action === 'BACK'
+      if (isBack) closers.at(-1)?.current()
+      return isBack
+    }
+    const unblock = history.block({ blockerFn, enableBeforeUnload: false })
+    return () => {
+      closers.splice(closers.indexOf(closer), 1)
+      unblock()
+    }
+  }, [history])
 }
 
 /** Keeps what has the focus in view when the window becomes smaller, as by the keyboard of a telephone. */
