@@ -1,6 +1,7 @@
 import type { ViewingPhotoWire } from '../../src/shortlists/photos/wire.ts'
 import type { ViewingPage } from '../../src/shortlists/viewings/wire.ts'
 import type { ViewingWire } from '../../src/shortlists/wire.ts'
+import { keepDraft, draftOf as keptText } from '../lib/drafts.ts'
 
 /** What the dialog of a viewing holds: the fields of its form. */
 export type Draft = {
@@ -54,9 +55,12 @@ export function draftOf({ viewing, checklist, photos }: ViewingPage): Draft {
 }
 
 /** The viewing of a form; null while its date or time is missing. */
-export function viewingOf({ date, time, ...draft }: Draft): ViewingWire | null {
-  const at = new Date(`${date}T${time}`)
-  if (Number.isNaN(at.getTime())) return null
+export function viewingOf(draft: Draft): ViewingWire | null {
+  const at = new Date(`${draft.date}T${draft.time}`)
+  return Number.isNaN(at.getTime()) ? null : viewingAt(at, draft)
+}
+
+function viewingAt(at: Date, draft: Draft): ViewingWire {
   const checklist = draft.checklist
     .map(({ text, isDone }) => ({ text: text.trim(), isDone }))
     .filter(({ text }) => text !== '')
@@ -68,3 +72,38 @@ export function viewingOf({ date, time, ...draft }: Draft): ViewingWire | null {
     checklist,
   }
 }
+
+/** Whether a form says what was found at the viewing. */
+const hasFindings = ({ afterNote, checklist }: Draft): boolean =>
+  afterNote.trim() !== '' || checklist.some(({ isDone }) => isDone)
+
+/** The viewing of a form. Without its time, what was found was found now, and nobody is reminded. */
+export function visitOf(draft: Draft, now: Date): ViewingWire | null {
+  const planned = viewingOf(draft)
+  if (planned || !hasFindings(draft)) return planned
+  return viewingAt(now, { ...draft, remindMinutes: 0 })
+}
+
+type Kept = { draft: Omit<Draft, 'photos'>; of: ViewingPage['viewing'] }
+
+/** The form of a viewing as it was left without saving it, unless the viewing was changed since then. */
+export function unsavedOf(field: string, page: ViewingPage): Draft | null {
+  const text = keptText(field)
+  if (text === '') return null
+  const { draft, of }: Kept = JSON.parse(text)
+  return isEqual(of, page.viewing) ? { ...draft, photos: page.photos } : null
+}
+
+/** Keeps a form in this tab until it is saved. What equals the viewing is not kept. */
+export function keepUnsaved(
+  field: string,
+  page: ViewingPage,
+  { photos: _, ...draft }: Draft,
+): void {
+  const { photos: __, ...saved } = draftOf(page)
+  const kept: Kept = { draft, of: page.viewing }
+  keepDraft(field, isEqual(draft, saved) ? '' : JSON.stringify(kept))
+}
+
+/** Of plain values whose fields are in the order of the forms above, or of the server. */
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlannedWire, ViewingPage } from '../../src/shortlists/viewings/wire.ts'
+import { keepDraft } from '../lib/drafts.ts'
 import { timeText } from '../lib/format.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { viewingText } from '../locales/en/viewing.ts'
@@ -12,7 +13,7 @@ import { shortlistApi } from './api.ts'
 import type { OnList, Standing } from './use-standing.ts'
 import { AfterFields } from './viewing-after.tsx'
 import { Checklist } from './viewing-checklist.tsx'
-import { type Draft, draftOf, viewingOf } from './viewing-draft.ts'
+import { type Draft, draftOf, keepUnsaved, unsavedOf, viewingOf, visitOf } from './viewing-draft.ts'
 import { PlanFields } from './viewing-plan.tsx'
 
 export type ViewingProps = { standing: Standing; onList: OnList; onClose(): void }
@@ -23,10 +24,15 @@ type Part = 'plan' | 'after'
 export function ViewingForm(props: Props) {
   const { viewing: words } = useText(viewingText)
   const { page, standing, onList } = props
-  const [draft, setDraft] = useState<Draft>(() => draftOf(page))
-  const [part, setPart] = useState<Part>(() => (isOver(page) ? 'after' : 'plan'))
+  const field = fieldOf(standing)
+  const [draft, setDraft] = useState<Draft>(() => unsavedOf(field, page) ?? draftOf(page))
+  const [part, setPart] = useState<Part>(() =>
+    isOver(page) || draft.afterNote !== '' ? 'after' : 'plan',
+  )
+  // However the dialog is left: what was noted on the spot is there the next time.
+  useEffect(() => keepUnsaved(field, page, draft), [field, page, draft])
   const change = (some: Partial<Draft>) => setDraft((known) => ({ ...known, ...some }))
-  const saving = useSaving(props, draft)
+  const saving = useSaving(props, draft, part)
   const isPlanned = page.viewing !== null
   return (
     <>
@@ -73,23 +79,32 @@ function Clashes({ clashes }: Pick<PlannedWire, 'clashes'>) {
   )
 }
 
+const fieldOf = ({ list, home }: Standing) => `viewing ${list._id} ${home.asset._id}`
 const placeOf = ({ list, home }: Props['standing']) => [list._id, home.asset._id] as const
 
-function useSaving({ page, standing, onList, onClose }: Props, draft: Draft) {
+function useSaving({ page, standing, onList, onClose }: Props, draft: Draft, part: Part) {
   const { viewing: words } = useText(viewingText)
   const { api } = useRouteContext({ from: '__root__' })
   const { isBusy, problem, attempt } = useAttempt(words.actionFailed)
   const [clashes, setClashes] = useState(page.viewing?.clashes ?? [])
   const calls = shortlistApi(api)
   const at = placeOf(standing)
-  const planned = viewingOf(draft)
+  const planned = part === 'plan' ? viewingOf(draft) : visitOf(draft, new Date())
+  const note = draft.afterNote.trim()
   const settle = (send: () => Promise<PlannedWire['clashes'] | undefined>) =>
     void attempt(async () => {
       const found = (await send()) ?? []
+      keepDraft(fieldOf(standing), '')
       setClashes(found)
       await onList.load()
       if (found.length === 0) onClose()
     })
+  async function store(): Promise<PlannedWire['clashes'] | undefined> {
+    if (!planned) return undefined
+    const saved = await calls.plan(...at, planned)
+    if (note !== (page.viewing?.after?.note ?? '')) await calls.noteAfter(...at, note)
+    return saved.clashes
+  }
   return {
     isBusy,
     problem,
@@ -97,18 +112,14 @@ function useSaving({ page, standing, onList, onClose }: Props, draft: Draft) {
     isReady: planned !== null,
     save: () =>
       settle(async () => {
-        if (!planned) return undefined
-        const saved = await calls.plan(...at, planned)
-        // Who has read the hint may save once more.
-        return clashes.length === 0 ? saved.clashes : undefined
+        const found = await store()
+        // Who has read the hint may save once more; what is over clashes with nothing any more.
+        return part === 'plan' && clashes.length === 0 ? found : undefined
       }),
     cancel: () => settle(() => calls.cancel(...at).then(() => undefined)),
     finish: (stage: 'applied' | 'declined') =>
       settle(async () => {
-        if (planned) {
-          await calls.plan(...at, planned)
-          await calls.noteAfter(...at, draft.afterNote.trim())
-        }
+        await store()
         await calls.changeHome(...at, { stage })
         return undefined
       }),
@@ -130,17 +141,21 @@ function Foot({ part, isPlanned, saving }: FootProps) {
           </Action>
         )}
         {!isPlan && (
-          <Action className="btn btn-ghost" isOff={isBusy} onClick={() => finish('declined')}>
-            {words.notForUs}
-          </Action>
+          <>
+            <Action className="btn btn-ghost" isOff={isBusy} onClick={() => finish('declined')}>
+              {words.notForUs}
+            </Action>
+            <Action
+              className="btn btn-line"
+              isOff={isBusy || !isReady}
+              onClick={() => finish('applied')}
+            >
+              {words.saveAndApply}
+            </Action>
+          </>
         )}
-        <Action
-          className="btn btn-primary"
-          isBusy={isBusy}
-          isOff={!isReady}
-          onClick={isPlan ? save : () => finish('applied')}
-        >
-          {isPlan ? words.save : words.saveAndApply}
+        <Action className="btn btn-primary" isBusy={isBusy} isOff={!isReady} onClick={save}>
+          {words.save}
         </Action>
       </div>
       {problem && <ModalError>{problem}</ModalError>}
