@@ -1,4 +1,5 @@
-// The way back of the browser, which on telephones is a gesture, closes what lies over a page first.
+// The way back of the browser, which on telephones is a gesture, closes what lies over a page first, and leads to where
+// a page was left.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import type { Browser, Page } from 'playwright'
 import { launchBrowser } from './chromium.ts'
@@ -105,5 +106,29 @@ test('the browser asks before a page with changes that are not saved is loaded a
   await page.getByRole('button', { name: 'Leave' }).click()
   await seen(page.getByRole('dialog')).toHaveCount(0)
   expect(await isHeld()).toBe(false)
+  await context.close()
+})
+
+test('a part of a page that an address names is below its bar, also on the way back to it', async () => {
+  const { page, context, faults } = await phone()
+  await page.goto(`${product.url}/profile`)
+  await ready(page)
+  const money = page.getByRole('region', { name: 'Your money' })
+  const isBelowBar = async () => {
+    const bar = await page.getByRole('banner').boundingBox()
+    const part = await money.boundingBox()
+    const below = (part?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))
+    return below >= 0 && below < 100
+  }
+  await page.getByRole('link', { name: 'Money', exact: true }).click()
+  await seen.poll(isBelowBar).toBe(true)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'My Bots' }).click()
+  await stays(page)
+  await page.evaluate(() => history.back())
+  await page.waitForURL('**/profile#money')
+  await seen(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
+  await seen.poll(isBelowBar).toBe(true)
+  expect(faults).toEqual([])
   await context.close()
 })

@@ -1,18 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the heading of the page, for when what had it is gone. Answers the text of the heading. */
-export function focusHeading(): string {
+/**
+ * Moves the focus to the heading of the page, for when what had it is gone. Answers the text of the heading.
+ * @param options `preventScroll` for a page that is to stay where it is.
+ */
+export function focusHeading(options?: FocusOptions): string {
   const own = document.querySelector<HTMLElement>('[data-heading]')
   const heading = own ?? document.querySelector('h1')
   if (!heading) return ''
   heading.tabIndex = -1
-  heading.focus()
+  heading.focus(options)
   return heading.textContent
 }
 
 /** The same after the browser has drawn, when a closing dialog has given the focus back. */
 export function focusHeadingSoon(): void {
-  requestAnimationFrame(focusHeading)
+  requestAnimationFrame(() => focusHeading())
 }
 
 /**

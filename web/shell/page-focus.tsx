@@ -9,7 +9,8 @@ export function PageFocus() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation) setHeading(focusHeading())
+        // The router has scrolled already: to the part that an address names, or to where the visitor was before.
+        if (pathChanged && fromLocation) setHeading(focusHeading({ preventScroll: true }))
       }),
     [router],
   )
