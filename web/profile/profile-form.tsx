@@ -3,6 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { NAME_MAX } from '../../src/users/domain.ts'
 import type { UserWire } from '../../src/users/wire.ts'
+import { useAskBeforeUnload } from '../lib/ask-before-unload.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
@@ -70,6 +71,7 @@ function useNames({ user, face, onFace }: Props) {
   const [isSaved, setSaved] = useState(false)
   const isChanged =
     firstname !== user.firstname || lastname !== user.lastname || face !== user.avatar
+  useAskBeforeUnload(isChanged)
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()

@@ -31,12 +31,17 @@ test('saving is enabled by a change, and shows its progress', async () => {
   expect(document.title).toBe('Profile | Metzia')
   expect(screen.getAllByRole('radio').length).toBe(25)
   expect(isOff(button('Save'))).toBe(true)
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
   await userEvent.click(screen.getByRole('radio', { name: 'Avatar 7' }))
+  // Another language loads the page anew.
+  expect(isAsked()).toBe(true)
   await press('Save')
   expect(isOff(button('Saving...'))).toBe(true)
   await act(async () => answer.resolve({ ...NOA, avatar: 'avatar_7' }))
   await screen.findByText('Saved!')
   expect(isOff(button('Save'))).toBe(true)
+  expect(isAsked()).toBe(false)
   expect(store.get(userAtom)?.avatar).toBe('avatar_7')
   expect(sent.findLast(({ method }) => method === 'PATCH')?.body).toEqual({
     _id: 'u1',

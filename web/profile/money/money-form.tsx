@@ -1,6 +1,7 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
+import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { moneyText } from '../../locales/en/money.ts'
 import { useText } from '../../locales/text.ts'
@@ -31,6 +32,7 @@ export function MoneyForm({ kept, onShow }: Props) {
   const [draft, setDraft] = useState(kept ?? NEW)
   const [isSaved, setSaved] = useState(false)
   const { isBusy, problem, attempt } = useAttempt(common.generic)
+  useAskBeforeUnload(!isSaved && draft !== kept && draft !== NEW)
   const change = (part: Partial<MoneyWire>) => {
     const next = { ...draft, ...part }
     setDraft(next)
@@ -48,6 +50,7 @@ export function MoneyForm({ kept, onShow }: Props) {
     attempt(async () => {
       await moneyApi(api).forget()
       change(NEW)
+      setDraft(NEW)
     })
   return (
     <form className="card grid gap-5 p-5 md:p-6" onSubmit={submit}>

@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { openSettings, press } from '../testing/settings.tsx'
+
+/** Whether the browser asks before the document is left. */
+const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+const type = (value: string) => {
+  const [field] = screen.getAllByLabelText('Maximum price').filter(({ tagName }) => tagName === 'INPUT')
+  if (!field) throw new Error('there is no field for the maximum price')
+  fireEvent.change(field, { target: { value } })
+}
+
+test('the browser asks before changes of a bot that are not saved are lost', async () => {
+  await openSettings()
+  expect(isAsked()).toBe(false)
+  type('7500')
+  expect(isAsked()).toBe(true)
+  await press('Close')
+  await press('Leave')
+  expect(isAsked()).toBe(false)
+})
+
+test('it does not ask when the session has ended', async () => {
+  const { server } = await openSettings()
+  type('7500')
+  await act(() => server.receive({ event: 'session:ended', data: {} }))
+  expect(isAsked()).toBe(false)
+})
