@@ -179,6 +179,20 @@ test('notifications and the profile', async () => {
   await page.context().close()
 })
 
+test('on a phone notifications show an address to its end', async () => {
+  const page = await open('/notifications')
+  await page.setViewportSize({ width: 320, height: 780 })
+  const addresses = page.getByRole('main').locator('.event-title.home')
+  await seen(addresses.first()).toBeVisible()
+  const cut = await addresses.evaluateAll((all) =>
+    all
+      .filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+  await page.context().close()
+})
+
 const COMMENTS: Line[] = [
   turned('לשאול את Moshe 3 על החניה'),
   ['Call 054-771-2096, ask for דני', 'Call 054-771-2096, ask for ינד'],

@@ -145,7 +145,7 @@ test('an event leads with price and street, names its bots, and opens the home',
   const [row] = items() as [HTMLElement]
   const link = within(row).getByRole('link')
   expect(link.getAttribute('href')).toBe('/properties?home=h1')
-  expect(link.textContent).toContain('₪4,200·הרצל 10, חיפה')
+  expect(link.textContent).toContain('₪4,200 · הרצל 10, חיפה')
   expect(link.textContent).toContain('הדר · 3 rooms · 70 m² · Floor 2')
   expect(link.textContent).toContain('NewHaifa rentals, Near work')
   within(row).getByRole('img', { name: 'Unread' })
