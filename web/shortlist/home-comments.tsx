@@ -1,7 +1,7 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CommentWire } from '../../src/shortlists/wire.ts'
 import { dayTimeText } from '../assets/home-words.ts'
 import { fieldProblems } from '../lib/api-error.ts'
@@ -105,12 +105,24 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
   const [text, setText] = useState('')
   const [onlyMe, setOnlyMe] = useState(false)
   const name = useName()
+  const isSending = useRef(false)
 
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
+  async function say(): Promise<void> {
     const said = text.trim()
     if (said === '' || (!onlyMe && !(await name.keep()))) return
     if (await onList.say({ text: said, onlyMe })) setText('')
+  }
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // Who taps twice says it once.
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await say()
+    } finally {
+      isSending.current = false
+    }
   }
 
   return (

@@ -119,6 +119,20 @@ test('a comment is for all members, or for its author alone', async () => {
   await waitFor(() => expect(bodies('POST').at(-1)).toEqual({ text: 'Noisy', onlyMe: true }))
 })
 
+test('a comment is sent once, however often its button is pressed, and another after it', async () => {
+  const answered = Promise.withResolvers<CommentWire[]>()
+  const { bodies } = await openHome({ [`POST ${AT}/comments`]: () => answered.promise })
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
+  await userEvent.type(field, 'Bright')
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
+  answered.resolve(comments)
+  await waitFor(() => expect(field.value).toBe(''))
+  expect(bodies('POST')).toEqual([{ text: 'Bright', onlyMe: false }])
+  await userEvent.type(field, 'Near')
+  await press('Send')
+  await waitFor(() => expect(bodies('POST')).toHaveLength(2))
+})
+
 test('a comment that could not be sent stays in its field', async () => {
   await openHome({ [`POST ${AT}/comments`]: refusal(422, 'text: too long') })
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
