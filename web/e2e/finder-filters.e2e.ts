@@ -213,3 +213,16 @@ test('on a phone the filters are a sheet, whose button says what they bring', as
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('in the sheet of a phone rent is chosen too, and with it a price', async () => {
+  const { page, context } = await finder('/properties', { size: { width: 390, height: 844 } })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await seen(sheet.getByText('Choose rent or sale first')).toBeVisible()
+  await sheet.getByRole('radio', { name: 'Rent' }).click()
+  await sheet.getByLabel('Highest price').last().fill('4000')
+  await sheet.getByRole('button', { name: /^Show \d+ homes?$/ }).click()
+  await seen(sheet).toBeHidden()
+  expect(filtersIn(page)).toMatchObject({ dealType: 'rent', priceRange: '[0,4000]' })
+  await context.close()
+})

@@ -43,7 +43,7 @@ export function EventTitle({ asset: { price, location } }: KnownEvent) {
   return (
     <span className="event-title home">
       <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
-      <span aria-hidden="true"> · </span>
+      {' · '}
       <bdi>{location}</bdi>
     </span>
   )

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { DEAL_TYPES } from '../../src/assets/domain/asset.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { Choices } from '../ui/choices.tsx'
 import { Modal, ModalHeader } from '../ui/dialog.tsx'
-import { ListingControl, RoomsControl } from './controls.tsx'
+import { type ControlProps, ListingControl, RoomsControl } from './controls.tsx'
 import { Labelled } from './labelled.tsx'
 import { AreaRowPart, FurtherPart } from './parts.tsx'
 import { PriceControl } from './price-control.tsx'
@@ -24,6 +26,7 @@ export function FilterDialog({ finder: { search, go }, onClose }: Props) {
     <Modal onClose={onClose} className="sm:max-w-md">
       <ModalHeader title={words.filters} onClose={onClose} />
       <div className="grid min-h-0 grid-cols-1 gap-5 overflow-y-auto px-5 pb-5">
+        <DealControl {...control} />
         <PriceControl {...control} />
         <Labelled label={words.rooms}>
           <RoomsControl {...control} />
@@ -45,6 +48,25 @@ export function FilterDialog({ finder: { search, go }, onClose }: Props) {
         }}
       />
     </Modal>
+  )
+}
+
+/** Prices have a scale only for one of them, and the choice of the page is under the dialog. */
+function DealControl({ filters: { dealType }, onChange }: ControlProps) {
+  const { finder: words } = useText(finderText)
+  return (
+    <Labelled label={words.deal}>
+      <Choices
+        label={words.deal}
+        value={dealType ?? 'both'}
+        options={[
+          ...DEAL_TYPES.map((value) => ({ value, label: words.deals[value] })),
+          { value: 'both' as const, label: words.bothDeals },
+        ]}
+        onChange={(chosen) => onChange({ dealType: chosen === 'both' ? undefined : chosen })}
+        look="wide"
+      />
+    </Labelled>
   )
 }
 
