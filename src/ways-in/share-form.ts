@@ -18,7 +18,9 @@ export async function readShareForm(given: SentForm): Promise<SharedForm> {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  const files = form.getAll('photos').filter((one) => one instanceof Blob)
+  // A browser sends an empty file for a field in which none was chosen.
+  const sent = form.getAll('photos').filter((one) => one instanceof Blob)
+  const files = sent.filter(({ size }) => size > 0)
   if (files.length > PHOTOS_MAX) throw invalid('photos', { code: 'tooManyPhotos', max: PHOTOS_MAX })
   if (files.some(({ size }) => size > PHOTO_MAX))
     throw invalid('photos', { code: 'photoTooLarge', bytes: PHOTO_MAX })

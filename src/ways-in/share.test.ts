@@ -187,6 +187,17 @@ test('26 MB are refused, and 10,000 parts do no harm', async () => {
   here[Symbol.dispose]()
 })
 
+test('a text without photos is saved: a browser sends an empty file for a field in which none was chosen', async () => {
+  const { here, ask, share } = await given()
+  const form = await aForm({ text: HOME })
+  form.append('photos', new File([], '', { type: 'application/octet-stream' }))
+  const id = idOf(await share(form))
+  expect((await ask('GET', `/api/inbox/shared/${id}`)).body.photos).toBe(0)
+  const { status, body } = await ask('POST', `/api/inbox/shared/${id}/save`, {})
+  expect([status, body.items[0].outcome]).toEqual([200, 'home'])
+  here[Symbol.dispose]()
+})
+
 test('a photo that is none is refused when it is saved, and nothing is stored', async () => {
   const { here, ask, share } = await given()
   const form = await aForm({ text: HOME })
