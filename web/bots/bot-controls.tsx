@@ -59,9 +59,9 @@ function BotHeader({ bot, isOn, onToggle }: HeaderProps) {
             <bdi>{bot.chatName || bots.unknownChat}</bdi>
           </dd>
         </div>
-        <div className="truncate text-xs text-ink">
-          <dt className="inline">{settings.chatId}</dt>{' '}
-          <dd className="inline font-mono" title={bot.chatId}>
+        <div className="flex gap-1 text-xs text-ink">
+          <dt className="shrink-0">{settings.chatId}</dt>
+          <dd className="min-w-0 truncate font-mono" dir="ltr" title={bot.chatId}>
             {bot.chatId}
           </dd>
         </div>

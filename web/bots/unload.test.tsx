@@ -6,7 +6,9 @@ import { openSettings, press } from '../testing/settings.tsx'
 const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const type = (value: string) => {
-  const [field] = screen.getAllByLabelText('Maximum price').filter(({ tagName }) => tagName === 'INPUT')
+  const [field] = screen
+    .getAllByLabelText('Maximum price')
+    .filter(({ tagName }) => tagName === 'INPUT')
   if (!field) throw new Error('there is no field for the maximum price')
   fireEvent.change(field, { target: { value } })
 }

@@ -15,6 +15,7 @@ import { fromRight, seenLines } from './visual-order.ts'
 
 let product: Product
 let browser: Browser
+let admin: TestUser
 let noa: TestUser
 let latin: BotWire
 
@@ -23,7 +24,7 @@ const LATIN = 'Sea view 3'
 
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-  await givenUser(product, 'Admin')
+  admin = await givenUser(product, 'Admin')
   noa = await givenUser(product, 'Noa')
   const neighborhoodCodes = await codesOf(product, noa.token, HAIFA)
   await givenBot(product, noa.token, HEBREW, {
@@ -190,6 +191,33 @@ test('on a phone notifications show an address to its end', async () => {
       .map(({ textContent }) => textContent),
   )
   expect(cut).toEqual([])
+  await page.context().close()
+})
+
+test('of a long address that is cut the end goes, not the beginning', async () => {
+  await givenUser(product, 'alexandra-the-third-of-a-long-name')
+  const { page } = await visit(browser, product, {
+    token: admin.token,
+    language: 'he',
+    size: { width: 320, height: 780 },
+  })
+  await page.goto(`${product.url}/admin/user`)
+  await ready(page)
+  const address = page.locator('tbody th').getByText(/^alexandra.*@/)
+  await seen(address).toBeVisible()
+  const { first, left, isCut } = await address.evaluate((one) => {
+    const range = document.createRange()
+    range.setStart(one.firstChild as Node, 0)
+    range.setEnd(one.firstChild as Node, 1)
+    const isCut = one.scrollWidth > one.clientWidth
+    return {
+      first: range.getBoundingClientRect().left,
+      left: one.getBoundingClientRect().left,
+      isCut,
+    }
+  })
+  expect(isCut).toBe(true)
+  expect(first).toBeGreaterThanOrEqual(left)
   await page.context().close()
 })
 

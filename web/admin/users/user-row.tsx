@@ -31,8 +31,8 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
       <th scope="row" className="px-3 py-2 text-start font-normal">
         <NameCell user={user} isSelected={isSelected} />
       </th>
-      <td className="truncate text-ink-2 max-md:hidden" title={email}>
-        {email}
+      <td className="text-ink-2 max-md:hidden" title={email}>
+        <Email>{email}</Email>
       </td>
       <td className="max-lg:hidden">
         <Provider user={user} />
@@ -55,6 +55,15 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
   )
 }
 
+/** Its end is cut also on pages from right to left. */
+function Email({ className = '', children }: { className?: string; children: string }) {
+  return (
+    <span dir="ltr" className={`block w-fit max-w-full truncate ${className}`}>
+      {children}
+    </span>
+  )
+}
+
 function NameCell({ user, isSelected }: Pick<Props, 'user' | 'isSelected'>) {
   const { fullname, email } = user
   return (
@@ -64,7 +73,7 @@ function NameCell({ user, isSelected }: Pick<Props, 'user' | 'isSelected'>) {
         <p className="truncate font-semibold" title={fullname}>
           <bdi>{fullname}</bdi>
         </p>
-        <p className="truncate text-sm text-ink-3 md:hidden">{email}</p>
+        <Email className="text-sm text-ink-3 md:hidden">{email}</Email>
         <p className="mt-1 flex flex-wrap gap-1.5 md:hidden">
           <Roles user={user} isOnAccent={isSelected} />
           <span className="sm:hidden">
