@@ -61,8 +61,10 @@ function BotHeader({ bot, isOn, onToggle }: HeaderProps) {
         </div>
         <div className="flex gap-1 text-xs text-ink">
           <dt className="shrink-0">{settings.chatId}</dt>
-          <dd className="min-w-0 truncate font-mono" dir="ltr" title={bot.chatId}>
-            {bot.chatId}
+          <dd className="flex min-w-0 font-mono" title={bot.chatId}>
+            <bdi dir="ltr" className="truncate">
+              {bot.chatId}
+            </bdi>
           </dd>
         </div>
       </dl>

@@ -49,7 +49,7 @@ async function open(path: string, options: Parameters<typeof visit>[2] = {}): Pr
   return visited
 }
 
-const names = (page: Page) => page.locator('tbody th bdi').allTextContents()
+const names = (page: Page) => page.locator('tbody th bdi:not([dir])').allTextContents()
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()

@@ -105,25 +105,11 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
   const [text, setText] = useState('')
   const [onlyMe, setOnlyMe] = useState(false)
   const name = useName()
-  const isSending = useRef(false)
-
-  async function say(): Promise<void> {
+  const send = useOnce(async () => {
     const said = text.trim()
     if (said === '' || (!onlyMe && !(await name.keep()))) return
     if (await onList.say({ text: said, onlyMe })) setText('')
-  }
-
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    // Who taps twice says it once.
-    if (isSending.current) return
-    isSending.current = true
-    try {
-      await say()
-    } finally {
-      isSending.current = false
-    }
-  }
+  })
 
   return (
     <form method="post" className="mt-4" onSubmit={(event) => void send(event)}>
@@ -147,6 +133,21 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
       </div>
     </form>
   )
+}
+
+/** Who taps twice says it once. */
+function useOnce(say: () => Promise<void>): (event: FormEvent) => Promise<void> {
+  const isSending = useRef(false)
+  return async (event) => {
+    event.preventDefault()
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await say()
+    } finally {
+      isSending.current = false
+    }
+  }
 }
 
 function NameField({ name }: { name: ReturnType<typeof useName> }) {

@@ -1,6 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PlannedWire, ViewingPage } from '../../src/shortlists/viewings/wire.ts'
+import type { ViewingWire } from '../../src/shortlists/wire.ts'
+import type { Api } from '../lib/api.ts'
 import { keepDraft } from '../lib/drafts.ts'
 import { timeText } from '../lib/format.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
@@ -24,13 +26,10 @@ type Part = 'plan' | 'after'
 export function ViewingForm(props: Props) {
   const { viewing: words } = useText(viewingText)
   const { page, standing, onList } = props
-  const field = fieldOf(standing)
-  const [draft, setDraft] = useState<Draft>(() => unsavedOf(field, page) ?? draftOf(page))
+  const [draft, setDraft] = useDraft(props)
   const [part, setPart] = useState<Part>(() =>
     isOver(page) || draft.afterNote !== '' ? 'after' : 'plan',
   )
-  // However the dialog is left: what was noted on the spot is there the next time.
-  useEffect(() => keepUnsaved(field, page, draft), [field, page, draft])
   const change = (some: Partial<Draft>) => setDraft((known) => ({ ...known, ...some }))
   const saving = useSaving(props, draft, part)
   const isPlanned = page.viewing !== null
@@ -64,6 +63,14 @@ export function ViewingForm(props: Props) {
   )
 }
 
+/** However the dialog is left: what was noted on the spot is there the next time. */
+function useDraft({ page, standing }: Props) {
+  const field = fieldOf(standing)
+  const [draft, setDraft] = useState<Draft>(() => unsavedOf(field, page) ?? draftOf(page))
+  useEffect(() => keepUnsaved(field, page, draft), [field, page, draft])
+  return [draft, setDraft] as const
+}
+
 const isOver = ({ viewing }: ViewingPage) =>
   viewing !== null && Date.parse(viewing.at) + viewing.minutes * 60_000 < Date.now()
 
@@ -82,7 +89,24 @@ function Clashes({ clashes }: Pick<PlannedWire, 'clashes'>) {
 const fieldOf = ({ list, home }: Standing) => `viewing ${list._id} ${home.asset._id}`
 const placeOf = ({ list, home }: Props['standing']) => [list._id, home.asset._id] as const
 
-function useSaving({ page, standing, onList, onClose }: Props, draft: Draft, part: Part) {
+/** Stores the viewing and what was noted after it. Answers what it clashes with, or undefined when there is none. */
+async function store(
+  api: Api,
+  { page, standing }: Props,
+  draft: Draft,
+  planned: ViewingWire | null,
+) {
+  if (!planned) return undefined
+  const calls = shortlistApi(api)
+  const at = placeOf(standing)
+  const { clashes } = await calls.plan(...at, planned)
+  const note = draft.afterNote.trim()
+  if (note !== (page.viewing?.after?.note ?? '')) await calls.noteAfter(...at, note)
+  return clashes
+}
+
+function useSaving(props: Props, draft: Draft, part: Part) {
+  const { page, standing, onList, onClose } = props
   const { viewing: words } = useText(viewingText)
   const { api } = useRouteContext({ from: '__root__' })
   const { isBusy, problem, attempt } = useAttempt(words.actionFailed)
@@ -90,7 +114,6 @@ function useSaving({ page, standing, onList, onClose }: Props, draft: Draft, par
   const calls = shortlistApi(api)
   const at = placeOf(standing)
   const planned = part === 'plan' ? viewingOf(draft) : visitOf(draft, new Date())
-  const note = draft.afterNote.trim()
   const settle = (send: () => Promise<PlannedWire['clashes'] | undefined>) =>
     void attempt(async () => {
       const found = (await send()) ?? []
@@ -99,12 +122,6 @@ function useSaving({ page, standing, onList, onClose }: Props, draft: Draft, par
       await onList.load()
       if (found.length === 0) onClose()
     })
-  async function store(): Promise<PlannedWire['clashes'] | undefined> {
-    if (!planned) return undefined
-    const saved = await calls.plan(...at, planned)
-    if (note !== (page.viewing?.after?.note ?? '')) await calls.noteAfter(...at, note)
-    return saved.clashes
-  }
   return {
     isBusy,
     problem,
@@ -112,14 +129,14 @@ function useSaving({ page, standing, onList, onClose }: Props, draft: Draft, par
     isReady: planned !== null,
     save: () =>
       settle(async () => {
-        const found = await store()
+        const found = await store(api, props, draft, planned)
         // Who has read the hint may save once more; what is over clashes with nothing any more.
         return part === 'plan' && clashes.length === 0 ? found : undefined
       }),
     cancel: () => settle(() => calls.cancel(...at).then(() => undefined)),
     finish: (stage: 'applied' | 'declined') =>
       settle(async () => {
-        await store()
+        await store(api, props, draft, planned)
         await calls.changeHome(...at, { stage })
         return undefined
       }),

@@ -90,9 +90,9 @@ function UserOutcome({ user, outcome, action }: OutcomeProps) {
     <li className="flex min-h-11 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
         <bdi className="block truncate font-semibold">{user.fullname}</bdi>
-        <span dir="ltr" className="block w-fit max-w-full truncate text-sm text-ink-3">
+        <bdi dir="ltr" className="block w-fit max-w-full truncate text-sm text-ink-3">
           {user.email}
-        </span>
+        </bdi>
       </span>
       <Result outcome={outcome} action={action} />
     </li>

@@ -58,9 +58,9 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
 /** Its end is cut also on pages from right to left. */
 function Email({ className = '', children }: { className?: string; children: string }) {
   return (
-    <span dir="ltr" className={`block w-fit max-w-full truncate ${className}`}>
+    <bdi dir="ltr" className={`block w-fit max-w-full truncate ${className}`}>
       {children}
-    </span>
+    </bdi>
   )
 }
 

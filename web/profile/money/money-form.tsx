@@ -27,7 +27,7 @@ type Props = {
 
 /** The figures of the user. */
 export function MoneyForm({ kept, onShow }: Props) {
-  const { money: words, common } = useText(moneyText)
+  const { common } = useText()
   const { api } = useRouteContext({ from: '__root__' })
   const [draft, setDraft] = useState(kept ?? NEW)
   const [isSaved, setSaved] = useState(false)
@@ -54,11 +54,7 @@ export function MoneyForm({ kept, onShow }: Props) {
     })
   return (
     <form className="card grid gap-5 p-5 md:p-6" onSubmit={submit}>
-      <h2 className="flex items-center gap-2 text-lg font-semibold">
-        {words.title}
-        <LockSimpleIcon className="ms-auto size-5 text-ink-3" aria-hidden="true" />
-      </h2>
-      <p className="text-base text-ink-3">{words.own}</p>
+      <Head />
       <Figures draft={draft} onChange={change} />
       {problem && <Alert>{problem}</Alert>}
       <Buttons
@@ -66,6 +62,19 @@ export function MoneyForm({ kept, onShow }: Props) {
         onForget={() => void forget()}
       />
     </form>
+  )
+}
+
+function Head() {
+  const { money: words } = useText(moneyText)
+  return (
+    <>
+      <h2 className="flex items-center gap-2 text-lg font-semibold">
+        {words.title}
+        <LockSimpleIcon className="ms-auto size-5 text-ink-3" aria-hidden="true" />
+      </h2>
+      <p className="text-base text-ink-3">{words.own}</p>
+    </>
   )
 }
 
