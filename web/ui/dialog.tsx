@@ -68,7 +68,6 @@ export function useBackCloses(close: () => void): void {
   const history = useRouter({ warn: false })?.history
   const closer = useLatest(close)
   useEffect(() => {
-    if (!history) return
     closers.push(closer)
     // The first dialog is asked for all: what is blocked once is asked no further.
     const blockerFn = ({ action }: { action: string }) => {
@@ -76,10 +75,10 @@ export function useBackCloses(close: () => void): void {
       if (isBack) closers.at(-1)?.current()
       return isBack
     }
-    const unblock = history.block({ blockerFn, enableBeforeUnload: false })
+    const unblock = history?.block({ blockerFn, enableBeforeUnload: false })
     return () => {
       closers.splice(closers.indexOf(closer), 1)
-      unblock()
+      unblock?.()
     }
   }, [history])
 }
