@@ -87,7 +87,7 @@ test('a broadcast is sent after a confirmation that names how many chats it reac
   expect(button.getAttribute('aria-disabled')).toBe('true')
   type('Message', '**Hi**')
   await userEvent.click(button)
-  const dialog = within(screen.getByRole('alertdialog'))
+  const dialog = within(await screen.findByRole('alertdialog'))
   dialog.getByText('Send this message to 4 chats?')
   expect(pathsOf(sent)).not.toContain('POST /api/telegram/broadcast')
   await userEvent.click(dialog.getByRole('button', { name: 'Send Broadcast' }))
@@ -107,7 +107,7 @@ test('a broadcast that is cancelled is not sent', async () => {
   const { sent } = await openConsole()
   type('Message', 'Hi')
   await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }))
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   expect(sent.some(({ method, path }) => method === 'POST' && path.endsWith('/broadcast'))).toBe(
     false,
   )
@@ -117,7 +117,7 @@ test('a broadcast that is cancelled is not sent', async () => {
 const sendOne = async () => {
   type('Message', 'Hi')
   await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }))
-  const dialog = within(screen.getByRole('alertdialog'))
+  const dialog = within(await screen.findByRole('alertdialog'))
   await userEvent.click(dialog.getByRole('button', { name: 'Send Broadcast' }))
 }
 

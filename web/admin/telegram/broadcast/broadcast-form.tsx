@@ -5,14 +5,16 @@ import { type FormEvent, useId, useState } from 'react'
 import { isBlank, MARKDOWN_MAX } from '../../../../src/delivery/console/domain.ts'
 import type { BroadcastWire } from '../../../../src/delivery/console/wire.ts'
 import { failureText, fieldProblems } from '../../../lib/api-error.ts'
+import { Island, part } from '../../../lib/island.tsx'
 import { ScriptOnly } from '../../../lib/script-only.tsx'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx'
 import { Submit } from '../../../ui/submit.tsx'
 import { Success } from '../../../ui/success.tsx'
 import { type Reach, telegramApi } from '../api.ts'
+
+const CONFIRMATION = part(async () => (await import('./confirmation.tsx')).Confirmation)
 
 type Props = {
   content: string
@@ -53,10 +55,11 @@ export function BroadcastForm({ content, onType, problem, reach, isOff, onSent }
       </form>
       {/* Outside of the form, which would take the dialog's submit event for its own. */}
       {isAsking && (
-        <Confirmation
-          reach={reach}
+        <Island
+          part={CONFIRMATION}
+          of={{ reach, onClose: () => setAsking(false), onConfirm: () => void send() }}
+          loading={null}
           onClose={() => setAsking(false)}
-          onConfirm={() => void send()}
         />
       )}
     </>
@@ -118,28 +121,6 @@ function useBroadcast({ content, onType, onSent }: SendProps) {
   }
 
   return { isBusy, outcome, refusal, clear, send }
-}
-
-type ConfirmationProps = { reach: Reach | null; onClose(): void; onConfirm(): void }
-
-function Confirmation({ reach, onClose, onConfirm }: ConfirmationProps) {
-  const { messaging } = useText(messagingText)
-  return (
-    <DeleteDialog
-      title={messaging.sure(reach?.chats ?? 0)}
-      verb={messaging.send}
-      look="btn-primary"
-      generic={messaging.broadcastFailed}
-      onClose={onClose}
-      remove={async () => {
-        onClose()
-        onConfirm()
-        return true
-      }}
-    >
-      {messaging.final}
-    </DeleteDialog>
-  )
 }
 
 type Words = (typeof messagingText)['messaging']
