@@ -81,8 +81,8 @@ test('one and two of a thing are words, and more are numbers', () => {
 
 test('a range keeps its order, and a name that of its own letters', () => {
   expect(he.watchingText.watching.rooms(2, 4)).toBe('\u20682–4\u2069 חד׳')
-  expect(he.watchingText.watching.orMore('₪0–₪9')).toBe('\u2068₪0–₪9\u2069 ומעלה')
-  expect(he.botsText.settings.andMore('₪0 – ₪9')).toBe('\u2068₪0 – ₪9\u2069 ומעלה')
+  expect(he.watchingText.watching.orMore('₪0–₪9')).toBe('\u2068₪0–₪9+\u2069')
+  expect(he.botsText.settings.andMore('₪0 – ₪9')).toBe('\u2068₪0 – ₪9+\u2069')
   expect(he.botsText.settings.sizes('40', '60')).toBe('\u206840–60\u2069 מ״ר')
   expect(he.tableText.table.range(1, 50, 1200)).toBe('\u20681–50\u2069 מתוך 1,200')
   expect(he.botsText.bots.open('Sea view')).toBe('לערוך את הבוט \u2068Sea view\u2069')

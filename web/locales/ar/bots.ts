@@ -75,7 +75,7 @@ export const botsText: typeof english = {
     price: 'نطاق السعر',
     minPrice: 'أدنى سعر',
     maxPrice: 'أعلى سعر',
-    andMore: (range) => `${isolated(range)} فأكثر`,
+    andMore: (range) => isolated(`${range}+`),
     properties: 'الشقق',
     rooms: 'أدنى عدد غرف',
     roomsFrom: 'الحد الأدنى للغرف',

@@ -16,7 +16,7 @@ export const watchingText: typeof english = {
     areasIn: (count) => `${areas(count)} في`,
     moreCities: (count) => `و${cities(count)} غيرها`,
     noAreas: 'بلا منطقة بعد',
-    orMore: (range) => `${isolated(range)} فأكثر`,
+    orMore: (range) => isolated(`${range}+`),
     rooms: (from, to) =>
       to === null ? `${rooms(from)} فأكثر` : `${isolated(`${from}–${to}`)} غرف`,
     total: (sum) => `حتى ${sum} شهريًا إجمالًا`,

@@ -80,7 +80,7 @@ export const botsText: typeof english = {
     price: 'טווח מחירים',
     minPrice: 'מחיר מינימלי',
     maxPrice: 'מחיר מרבי',
-    andMore: (range) => `${isolated(range)} ומעלה`,
+    andMore: (range) => isolated(`${range}+`),
     properties: 'דירות',
     rooms: 'מספר חדרים מינימלי',
     roomsFrom: 'מינימום חדרים',

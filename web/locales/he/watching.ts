@@ -21,7 +21,7 @@ export const watchingText: typeof english = {
       }),
     moreCities: (count) => `ועוד ${counted(count, 'עיר אחת', 'שתי ערים', 'ערים')}`,
     noAreas: 'עדיין בלי אזור',
-    orMore: (range) => `${isolated(range)} ומעלה`,
+    orMore: (range) => isolated(`${range}+`),
     rooms: (from, to) =>
       to === null
         ? from === 1
