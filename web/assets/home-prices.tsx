@@ -19,7 +19,7 @@ export function HomePrices({ home, now }: Props) {
   const end = home.removedAt ?? now
   const cut = scaleFrom(prices)
   return (
-    <section aria-labelledby="home-prices">
+    <section className="relative" aria-labelledby="home-prices">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h3 id="home-prices" className="text-lg font-semibold">
           {homePage.prices.title}

@@ -29,7 +29,7 @@ export function HomeDialog({ read, now, finder }: Props) {
     <dialog ref={dialog} open className="home-dialog" aria-labelledby="home-title">
       <div className="dialog home-sheet">
         <HomeHeader home={home} closing={closingLink(finder)} onClose={close} />
-        <div className="home-scroll relative">
+        <div className="home-scroll">
           <HomeOffline at={at} now={now} />
           <HomeDetails home={home} bots={bots} now={now} links={linksOf(home, finder)} />
         </div>
