@@ -203,6 +203,7 @@ test("another user's bot is paused and deleted from the page of all bots", async
   await page.waitForURL(`${product.url}/admin/chats/${bot.websiteChatId}`)
   await page.goBack()
   await seen(page.getByText('User: Noa Levi')).toBeVisible()
+  await ready(page)
   await page.goto(`${product.url}/bots`)
   await seen(page.getByText('No bots found')).toBeVisible()
   await page.goto(`${product.url}/admin/bots`)
