@@ -13,7 +13,6 @@ import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { Finder } from '../use-finder.ts'
 import { PIN_PX } from './marks.ts'
-import { scrollPage } from './sheet-stops.ts'
 import { SMALL } from './view.ts'
 
 /** The least height of a card, in px. */
@@ -133,7 +132,7 @@ function Docked(props: Props) {
     const onMoveStart = () => latest.current.onClose(false)
     map.on('movestart', onMoveStart)
     // A sheet that is raised would cover it.
-    if (matchMedia(SMALL).matches) scrollPage(0)
+    if (matchMedia(SMALL).matches) scrollTo({ top: 0 })
     return () => void map.off('movestart', onMoveStart)
   }, [map])
   return createPortal(

@@ -3,7 +3,7 @@ import { priceText } from '../../../src/assets/domain/price-text.ts'
 import type { AssetWire } from '../../../src/assets/wire.ts'
 import { finderText } from '../../locales/en/finder.ts'
 import { useText } from '../../locales/text.ts'
-import { nextStop, type Stop, scrollOf, scrollPage, stopAt } from './sheet-stops.ts'
+import { nextStop, type Stop, scrollOf, stopAt } from './sheet-stops.ts'
 
 type Props = {
   /** The home that is listed first; undefined while there is none. */
@@ -22,7 +22,7 @@ export function SheetHead({ first }: Props) {
   const raise = () => {
     if (!head.current) return
     const sizes = sizesOf(head.current)
-    scrollPage(scrollOf(nextStop(stopAt(scrollY, sizes)), sizes))
+    scrollTo({ top: scrollOf(nextStop(stopAt(scrollY, sizes)), sizes) })
   }
   return (
     <button ref={head} type="button" className="sheet-head" onClick={raise}>

@@ -29,14 +29,3 @@ export function stopAt(scrolled: number, sizes: Sizes): Stop {
 /** After the last stop comes the first one. */
 export const nextStop = (stop: Stop): Stop =>
   STOPS[(STOPS.indexOf(stop) + 1) % STOPS.length] ?? 'peek'
-
-/**
- * Scrolls the page to so many px. Firefox would go back to where the page was snapped before, unless snapping begins
- * anew at the place that it is scrolled to.
- */
-export function scrollPage(top: number): void {
-  const { style } = document.documentElement
-  style.scrollSnapType = 'none'
-  scrollTo({ top })
-  style.scrollSnapType = ''
-}
