@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import Negotiator from 'negotiator'
+import { remembering } from '../kernel/domain/remembering.ts'
 
 const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
@@ -22,18 +23,12 @@ export function bestEncoding(accepted: string | null): Encoding {
 }
 
 /** What headers accept: browsers send the same few with each request. */
-const accepted = new Map<string, Encoding>()
 const HEADERS_MAX = 500
+const accepted = remembering(HEADERS_MAX, (header: string) => bestEncoding(header))
 
 /** The best encoding that a request allows. */
 export function encodingFor({ headers }: Request): Encoding {
-  const header = headers.get('accept-encoding') ?? ''
-  const known = accepted.get(header)
-  if (known) return known
-  const encoding = bestEncoding(header)
-  if (accepted.size >= HEADERS_MAX) accepted.clear()
-  accepted.set(header, encoding)
-  return encoding
+  return accepted(headers.get('accept-encoding') ?? '')
 }
 
 const COMPRESSIBLE =

@@ -236,7 +236,7 @@ function handOver(tx: Tx, list: List, now: number): void {
 
 /**
  * Ends what opens the shortlists of a user to others: the secret addresses of calendars, and invites that were not used.
- * Whoever had the session or the password of the user may have made them.
+ * Who had the session or the password of the user may have made them.
  */
 export function endShared(tx: Tx, userRid: number): void {
   endCalendarsOf(tx, userRid)

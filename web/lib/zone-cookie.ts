@@ -1,8 +1,8 @@
+import { remembering } from '../../src/kernel/domain/remembering.ts'
 import { ISRAEL } from './format.ts'
 
 /** Names of zones are checked once each; strangers may send any. */
 const KNOWN_MAX = 1_000
-const known = new Map<string, boolean>()
 
 /** The time zone that a Cookie header names; Israel's by default, and for a name that is no zone. For the server. */
 export function zoneOf(cookies: string): string {
@@ -10,14 +10,7 @@ export function zoneOf(cookies: string): string {
   return name !== '' && isZone(name) ? name : ISRAEL
 }
 
-function isZone(name: string): boolean {
-  const answer = known.get(name)
-  if (answer !== undefined) return answer
-  const found = isSupported(name)
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.set(name, found)
-  return found
-}
+const isZone = remembering(KNOWN_MAX, isSupported)
 
 function isSupported(timeZone: string): boolean {
   try {

@@ -1,4 +1,5 @@
 import type { PlacedBy } from '../../areas/domain/area.ts'
+import { remembering } from '../../kernel/domain/remembering.ts'
 import { FEATURES, type Features } from '../domain/asset.ts'
 import { dayNumber, entryDay } from '../domain/entry.ts'
 import type { OwnerRid } from '../domain/owner.ts'
@@ -84,16 +85,12 @@ export function bitsOf({ features, isSublet }: Pick<ColumnRow, 'features' | 'isS
 
 /** Most homes state one of a few hundred days. */
 const DAYS_MAX = 2_000
-const daysByText = new Map<string, number | null>()
+const dayOf = remembering(DAYS_MAX, (entryDate: string) => {
+  const day = entryDay(entryDate)
+  return day === null ? null : dayNumber(day)
+})
 
 /** The day of entry, counted from 1970; null when none is stated. */
 export function entryOf({ entryDate }: Pick<ColumnRow, 'entryDate'>): number | null {
-  if (entryDate === null) return null
-  const known = daysByText.get(entryDate)
-  if (known !== undefined) return known
-  const day = entryDay(entryDate)
-  const number = day === null ? null : dayNumber(day)
-  if (daysByText.size === DAYS_MAX) daysByText.clear()
-  daysByText.set(entryDate, number)
-  return number
+  return entryDate === null ? null : dayOf(entryDate)
 }

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { streetAndNumber } from '../../areas/domain/area.ts'
 import { type Db, prepared } from '../../database/database.ts'
+import { remembering } from '../../kernel/domain/remembering.ts'
 import type { Features } from '../domain/asset.ts'
 import { isOnEarth, placeByStreet } from '../domain/place.ts'
 import type { AssetFilter } from '../search/domain.ts'
@@ -61,16 +62,7 @@ type Row = ReturnType<ReturnType<typeof selectRows>['all']>[number]
 
 /** Most homes state the same few features. */
 const FEATURES_MAX = 10_000
-const featuresByText = new Map<string, Features>()
-
-function featuresOf(text: string): Features {
-  const known = featuresByText.get(text)
-  if (known) return known
-  if (featuresByText.size === FEATURES_MAX) featuresByText.clear()
-  const features = JSON.parse(text) as Features
-  featuresByText.set(text, features)
-  return features
-}
+const featuresOf = remembering(FEATURES_MAX, (text: string) => JSON.parse(text) as Features)
 
 function toColumnRow(row: Row): ColumnRow {
   const street = row.street === null ? null : streetAndNumber(row.street)

@@ -1,3 +1,4 @@
+import { remembering } from '../../kernel/domain/remembering.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import type { Facts } from './asset.ts'
 
@@ -34,20 +35,12 @@ const CUT_MIN = 2
 
 /** Sources have some tens of property types, and the kind is asked for each home that is shown. */
 const KNOWN_MAX = 500
-const known = new Map<string, Kind | null>()
 
 /**
  * The kind of a property type. Types match by prefix in both directions, because texts may have more words, and may
  * arrive cut. Null: the type is not known.
  */
-export function kindOf(propertyType: string): Kind | null {
-  const before = known.get(propertyType)
-  if (before !== undefined) return before
-  const kind = readKind(propertyType)
-  if (known.size >= KNOWN_MAX) known.clear()
-  known.set(propertyType, kind)
-  return kind
-}
+export const kindOf: (propertyType: string) => Kind | null = remembering(KNOWN_MAX, readKind)
 
 function readKind(propertyType: string): Kind | null {
   const text = normaliseHebrew(propertyType)

@@ -1,5 +1,6 @@
 import type { QuietHours } from '../../bots/domain/bot.ts'
 import { days, hours, minutes } from '../../kernel/clock.ts'
+import { remembering } from '../../kernel/domain/remembering.ts'
 
 // Quiet hours as periods of time. All times are milliseconds since 1970, UTC.
 
@@ -92,19 +93,12 @@ function changeBetween(from: number, to: number): number {
   return high
 }
 
-const offsets = new Map<number, number>()
 const OFFSETS_KEPT = 1_000
 
 /** How far clocks in Israel are ahead of UTC. They are changed on the hour. */
-function offsetAt(at: number): number {
-  const hour = Math.floor(at / hours(1))
-  const found = offsets.get(hour)
-  if (found !== undefined) return found
-  const offset = readOffset(hour * hours(1))
-  if (offsets.size >= OFFSETS_KEPT) offsets.clear()
-  offsets.set(hour, offset)
-  return offset
-}
+const offsetAt = (at: number): number => offsetOfHour(Math.floor(at / hours(1)))
+
+const offsetOfHour = remembering(OFFSETS_KEPT, (hour: number) => readOffset(hour * hours(1)))
 
 function readOffset(at: number): number {
   const parts = Object.fromEntries(
