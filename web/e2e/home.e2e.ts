@@ -49,9 +49,15 @@ onlyInChromium('its scroll bar takes room, which the list gets when a home opens
     await link.click()
     await seen(title(page, 'ארלוזורוב 29')).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(before)
+    // The list is asked for again, and cards do not grow while it is not known yet what bots say about its homes.
+    const isSaid = Promise.withResolvers<void>()
+    await page.route('**/api/assets/bots*', (route) => isSaid.promise.then(() => route.continue()))
+    const asked = page.waitForRequest('**/api/assets/bots*')
     await page.goBack()
+    await asked
     await seen(details(page)).toBeHidden()
     expect(await page.evaluate(() => scrollY)).toBe(before)
+    isSaid.resolve()
     await link.click()
     await page.keyboard.press('Escape')
     await seen(details(page)).toBeHidden()

@@ -12,9 +12,11 @@ export function useSaid(loaded: LoadedList | null) {
   const { api } = useRouteContext({ from: '__root__' })
   const [asked, setAsked] = useState<readonly HomeBotsWire[] | null>(null)
   const list = loaded?.list ?? null
-  const isWithPage = loaded !== null && loaded.said !== null
+  const withPage = loaded?.said ?? null
   useEffect(() => {
-    if (!list || isWithPage) return
+    // Until the list after this one knows what bots say, homes keep what is known of them, and no card grows.
+    if (withPage) setAsked(withPage)
+    if (!list || withPage) return
     let isStale = false
     const use = (said: readonly HomeBotsWire[]) => {
       if (!isStale) setAsked(said)
@@ -26,8 +28,8 @@ export function useSaid(loaded: LoadedList | null) {
     return () => {
       isStale = true
     }
-  }, [api, list, isWithPage])
-  const known = loaded?.said ?? asked
+  }, [api, list, withPage])
+  const known = withPage ?? asked
   return {
     of: (id: string) => known?.find(({ _id }) => _id === id),
     /** Whether cards keep the line free: other cards have one, or it is not known yet. */
