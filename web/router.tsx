@@ -94,17 +94,20 @@ type DehydratedState = {
   styles: Styles | null
 }
 
+/** How long another page may take before it is said that it loads. */
+const PENDING_MS = 300
+
 /** The router of the signed-in pages, for server and browser. The server makes one for each request. */
 export function makeRouter(context: AppContext, nonce?: string) {
   const { store } = context
-  return createRouter({
+  const router = createRouter({
     routeTree,
     context,
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingComponent: lazyPage(() => import('./shell/loading.tsx'), 'Loading'),
-    defaultPendingMs: 300,
+    defaultPendingMs: PENDING_MS,
     defaultPendingMinMs: 400,
     defaultErrorComponent: RouteError,
     dehydrate: (): DehydratedState => ({
@@ -126,6 +129,11 @@ export function makeRouter(context: AppContext, nonce?: string) {
     },
     Wrap: storeProvider(store),
   })
+  // A page stays while another address of it is loaded: hiding it would lose the focus, and what is being typed.
+  router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+    router.options.defaultPendingMs = pathChanged ? PENDING_MS : Number.POSITIVE_INFINITY
+  })
+  return router
 }
 
 declare module '@tanstack/react-router' {

@@ -11,8 +11,6 @@ const page = {
   loaderDeps: ({ search }: { search: object }) => ({ search: { ...search } }),
   loader: lazyLoader(async () => (await importPage()).loadFinder),
   staleTime: 0,
-  // The page stays while another address of it is loaded: hiding it would lose the focus and the map.
-  pendingMs: 600_000,
   component: lazyPage(importPage, 'FinderPage'),
   staticData: {
     title: (nav: Nav) => nav.properties,

@@ -12,8 +12,6 @@ export const adminBotsRoute = createRoute({
   loader: lazyLoader(async () => (await importPage()).loadAllBots),
   staleTime: 0,
   gcTime: 0,
-  // The list stays while another page of it is loaded: hiding it would lose the focus.
-  pendingMs: 600_000,
   component: lazyPage(importPage, 'AllBotsPage'),
   staticData: { title: (nav) => nav.titles.bots, module: 'web/admin/bots/all-bots-page.tsx' },
 })

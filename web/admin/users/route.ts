@@ -12,8 +12,6 @@ export const usersRoute = createRoute({
   loader: lazyLoader(async () => (await importPage()).loadUsers),
   staleTime: 0,
   gcTime: 0,
-  // The table stays while another page of it is loaded: hiding it would lose the focus and the selection.
-  pendingMs: 600_000,
   component: lazyPage(importPage, 'UsersPage'),
   staticData: { title: (nav) => nav.admin.users, module: 'web/admin/users/users-page.tsx' },
 })
