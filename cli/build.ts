@@ -9,6 +9,7 @@ import {
   CLIENT_DIR,
   type ClientManifest,
   type EntryName,
+  LETTERS,
   MANIFEST,
   WORKER,
 } from '../src/http/manifest.ts'
@@ -67,8 +68,8 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   writeFileSync(join(BUILD_DIR, 'metafile.json'), JSON.stringify(metafile))
   const offlineScript = await buildOfflineScript(BUILD_DIR)
   const apiDocs = await buildApiDocs(BUILD_DIR)
-  const font = fontIn(BUILD_DIR)
-  const manifest = manifestOf(graph.chunks, { css, font, offlineScript, apiDocs })
+  const fonts = fontsIn(BUILD_DIR)
+  const manifest = manifestOf(graph.chunks, { css, fonts, offlineScript, apiDocs })
   writeFileSync(join(BUILD_DIR, MANIFEST), JSON.stringify(manifest, null, 2))
   const worker = join(BUILD_DIR, WORKER)
   writeFileSync(worker, await buildWorker(BUILD_DIR, manifest))
@@ -85,16 +86,20 @@ export async function buildClient({ isForced = false } = {}): Promise<'built' | 
   return 'built'
 }
 
-/** The address of the font of the Latin letters, whose name has a hash. */
-function fontIn(folder: string): string {
-  const name = readdirSync(join(folder, 'assets')).find((file) => /-latin-wght-normal-/.test(file))
-  if (!name) throw new Error('The build has no font')
-  return `/assets/${name}`
+/** The addresses of the fonts, whose names have a hash. */
+function fontsIn(folder: string): ClientManifest['fonts'] {
+  const files = readdirSync(join(folder, 'assets'))
+  const entries = LETTERS.map((letters) => {
+    const name = files.find((file) => file.includes(`-${letters}-wght-normal-`))
+    if (!name) throw new Error(`The build has no font of the ${letters} letters`)
+    return [letters, `/assets/${name}`]
+  })
+  return Object.fromEntries(entries)
 }
 
 type Files = { css: Record<SheetName, string> } & Pick<
   ClientManifest,
-  'font' | 'offlineScript' | 'apiDocs'
+  'fonts' | 'offlineScript' | 'apiDocs'
 >
 
 function manifestOf(chunks: ClientManifest['chunks'], { css, ...files }: Files): ClientManifest {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
-import { preload, preloadModule } from 'react-dom'
+import { preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import type { ClientManifest } from '../src/http/manifest.ts'
 import { createApi } from './lib/api.ts'
@@ -21,7 +21,9 @@ import { zoneAtom } from './lib/zone.ts'
 import { zoneOf } from './lib/zone-cookie.ts'
 import { textsOf } from './locales/all.ts'
 import { textAtom } from './locales/text.ts'
+import { fontsFor } from './manifest-in.ts'
 import type { PageRequest, Rendered } from './page-request.ts'
+import { preloadFonts } from './preload-fonts.ts'
 import { cookiesAtom } from './properties/remembered.ts'
 import { makeRouter } from './router.tsx'
 
@@ -44,10 +46,9 @@ export async function renderAppPage(page: PageRequest): Promise<Rendered> {
     const files = preloadsOf(manifest, router.state.matches)
     html = await htmlOf(
       router,
-      <>
-        <Preloads font={manifest?.font} files={files} />
+      <Preloads fonts={manifest ? fontsFor(manifest, page.language) : []} files={files}>
         <RouterServer router={router} />
-      </>,
+      </Preloads>,
     )
     // Without the page: a text that a response is made of has to be read from it again.
     return new Response(null, { status: getSsrStatus(router), headers: responseHeaders })
@@ -99,15 +100,18 @@ function preloadsOf(manifest: ClientManifest | undefined, matches: Matches): Set
   return files
 }
 
+type PreloadsProps = { fonts: readonly string[]; files: Set<string>; children: ReactNode }
+
 /**
- * Names the font in the head, and scripts, which come after what the page is painted with. Only the server renders it:
- * the dehydrated state then does not repeat them.
+ * Names the fonts in the head, and scripts, which come after what the page is painted with. Only the server renders it:
+ * the dehydrated state then does not repeat them. It is around the page, because one beside it would change the ids that
+ * React gives, which are those of the place in the tree.
  */
-function Preloads({ font, files }: { font: string | undefined; files: Set<string> }) {
-  if (font) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+function Preloads({ fonts, files, children }: PreloadsProps) {
+  preloadFonts(fonts)
   const options = { as: 'script', fetchPriority: 'low' } as const
   for (const file of files) preloadModule(file, options)
-  return null
+  return children
 }
 
 let known: { build: string; pages: Map<string, StaticDataRouteOption> } | undefined

@@ -38,7 +38,7 @@ export async function renderPage(asked: PageRequest): Promise<Rendered> {
   return renderPublicPage({
     context: await contextOf(page, url, { path: pathname, secret }),
     nonce,
-    files: filesOfPublicPage(manifest, pathname),
+    files: filesOfPublicPage(manifest, { path: pathname, language: page.language }),
     devScript,
   })
 }

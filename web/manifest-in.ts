@@ -1,6 +1,21 @@
 import type { ClientManifest } from '../src/http/manifest.ts'
 import type { Language } from '../src/kernel/domain/language.ts'
 
+/** Languages of other letters than Latin and Hebrew ones. */
+const OWN_LETTERS: Partial<Record<Language, keyof ClientManifest['fonts']>> = {
+  ar: 'arabic',
+  ru: 'cyrillic',
+}
+
+/**
+ * The fonts that the first paint of a page needs, which a browser would else ask for when it has laid the page out: its
+ * lines would break anew. Digits are Latin, and homes Hebrew in every language.
+ */
+export function fontsFor({ fonts }: ClientManifest, language: Language): string[] {
+  const own = OWN_LETTERS[language]
+  return [fonts.latin, fonts.hebrew, ...(own ? [fonts[own]] : [])]
+}
+
 /** Addresses of scripts in a manifest. */
 const SCRIPT = /"\/assets\/([\w.-]+\.js)"/g
 const byLanguage = new WeakMap<ClientManifest, Map<Language, ClientManifest>>()

@@ -8,6 +8,10 @@ export const MANIFEST = 'manifest.json'
 /** The service worker. Its name has no hash, because browsers compare it with the one that they have. */
 export const WORKER = 'service-worker.js'
 
+/** The letters that have a font of their own. */
+export const LETTERS = ['latin', 'hebrew', 'arabic', 'cyrillic'] as const
+type Letters = (typeof LETTERS)[number]
+
 const ENTRIES = ['app', 'public'] as const
 /** The signed-in pages, and the pages that need no session. */
 export type EntryName = (typeof ENTRIES)[number]
@@ -19,8 +23,7 @@ export type ClientManifest = {
   entries: Record<EntryName, Chunk & { css: string }>
   /** The style sheet of the pages that are listed in `web/styles/whole.ts`. */
   wholeCss: string
-  /** The font of the Latin letters, which the first paint needs. */
-  font: string
+  fonts: Record<Letters, string>
   /** Modules that are loaded on their own, by the path of their source. */
   chunks: Record<string, Chunk>
   /** The script of the page that is shown without a connection. */

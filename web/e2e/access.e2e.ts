@@ -11,6 +11,7 @@ import { ready } from './pages.ts'
 import { SCREENS } from './screen-list.ts'
 import { type Screen, type Stage, setStage } from './stage.ts'
 import { stickingOut } from './sticking-out.ts'
+import { takenOverWrongly } from './taken-over.ts'
 import { visit } from './visit.ts'
 
 const AXE = readFileSync(Bun.resolveSync('axe-core/axe.min.js', import.meta.dirname), 'utf8')
@@ -185,6 +186,7 @@ async function showIn(screen: Screen, [size]: View, isOpen: boolean): Promise<Pa
       stage.url + (typeof screen.path === 'string' ? screen.path : screen.path(stage)),
     )
     await ready(page)
+    expect(await takenOverWrongly(page)).toEqual([])
     await screen.act?.(page, stage)
     await page.evaluate(AXE)
   }

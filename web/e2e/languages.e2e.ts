@@ -39,8 +39,17 @@ async function open(path: string, language: Language, options: Parameters<typeof
   const page = inLanguage(at.page, language)
   await page.goto(product.url + path)
   await ready(page)
+  expect(await lateFonts(page)).toEqual([])
   return { ...at, page }
 }
+
+/** Fonts that the page has not named in its head: they come when its lines have been broken already. */
+const lateFonts = (page: Page) =>
+  page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name, initiatorType }) => name.endsWith('.woff2') && initiatorType !== 'link')
+      .map(({ name }) => name),
+  )
 
 async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('First Name', { exact: true }).fill('נועה')

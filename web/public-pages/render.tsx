@@ -1,4 +1,5 @@
 import { createStore } from 'jotai'
+import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { userAtom } from '../lib/atoms.ts'
 import { EARLY_CLICKS, headScriptAtom } from '../lib/early-clicks.ts'
@@ -7,6 +8,7 @@ import { themeAtom } from '../lib/theme.ts'
 import { textsOf } from '../locales/all.ts'
 import { textAtom } from '../locales/text.ts'
 import type { Rendered } from '../page-request.ts'
+import { preloadFonts } from '../preload-fonts.ts'
 import { PublicDocument } from './document.tsx'
 import { PUBLIC_PAGES, type PublicPage } from './pages.ts'
 import type { PublicContext } from './state.ts'
@@ -14,6 +16,7 @@ import type { PublicContext } from './state.ts'
 export type PublicFiles = {
   script: string | undefined
   css: string[]
+  fonts: string[]
   preloads: string[]
   /** Takes the place of the script that the head of other pages contains. */
   headScript: string | undefined
@@ -39,14 +42,16 @@ export async function renderPublicPage(options: Options): Promise<Rendered> {
   store.set(headScriptAtom, headScript ? { src: headScript } : { nonce, text: EARLY_CLICKS })
   const { load } = PUBLIC_PAGES[context.path] as PublicPage
   const stream = await renderToReadableStream(
-    <PublicDocument
-      context={context}
-      store={store}
-      Page={await load()}
-      stateJson={JSON.stringify(state)}
-      css={files.css}
-      preloads={files.preloads}
-    />,
+    <Fonts files={files.fonts}>
+      <PublicDocument
+        context={context}
+        store={store}
+        Page={await load()}
+        stateJson={JSON.stringify(state)}
+        css={files.css}
+        preloads={files.preloads}
+      />
+    </Fonts>,
     {
       nonce,
       ...(files.script && { bootstrapModules: [files.script] }),
@@ -56,4 +61,10 @@ export async function renderPublicPage(options: Options): Promise<Rendered> {
   // Read before that, what comes late would be a second copy that a script puts into its place.
   await stream.allReady
   return { status: 200, html: await new Response(stream).text() }
+}
+
+/** Names fonts in the head. Only the server renders it. */
+function Fonts({ files, children }: { files: readonly string[]; children: ReactNode }) {
+  preloadFonts(files)
+  return children
 }

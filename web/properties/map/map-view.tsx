@@ -49,10 +49,14 @@ export function MapView({ applied, ...list }: Props) {
       className="lg:grid lg:grid-cols-[minmax(0,300px)_minmax(0,1fr)] xl:grid-cols-[minmax(0,360px)_minmax(0,1fr)] lg:gap-5"
       data-map-frame
     >
-      <div className="relative isolate max-lg:sticky max-lg:top-16 max-lg:-mx-4 sm:max-lg:-mx-5 md:max-lg:-mx-6 lg:order-2">
+      <div className="relative isolate max-lg:sticky max-lg:top-16 max-lg:-mx-4 sm:max-lg:-mx-5 md:max-lg:-mx-6 lg:col-start-2">
         <MapPart {...list} applied={applied} pointed={pointed} onPoint={setPointed} />
       </div>
-      <section aria-label={words.map.list} className="finder-sheet lg:order-1" data-over-map>
+      <section
+        aria-label={words.map.list}
+        className="finder-sheet lg:col-start-1 lg:row-start-1"
+        data-over-map
+      >
         <SheetHead first={loaded?.list?.assets[0]} />
         {!loaded && <NeedsScript />}
         <HomeList {...list} isNarrow onPoint={setPointed} />
