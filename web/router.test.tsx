@@ -59,6 +59,6 @@ test('another page that takes long is said to load', async () => {
   await pass(1)
   screen.getByText('Loading...')
   await answer()
-  await pass(400)
+  await pass(500)
   screen.getByRole('searchbox', { name: 'Search audit' })
 })

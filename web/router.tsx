@@ -94,7 +94,7 @@ type DehydratedState = {
   styles: Styles | null
 }
 
-/** How long another page may take before it is said that it loads. */
+/** How long another page may take before it is said that it loads; the router then says it for half a second at least. */
 const PENDING_MS = 300
 
 /** The router of the signed-in pages, for server and browser. The server makes one for each request. */
@@ -107,8 +107,6 @@ export function makeRouter(context: AppContext, nonce?: string) {
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPendingComponent: lazyPage(() => import('./shell/loading.tsx'), 'Loading'),
-    defaultPendingMs: PENDING_MS,
-    defaultPendingMinMs: 400,
     defaultErrorComponent: RouteError,
     dehydrate: (): DehydratedState => ({
       user: context.user,

@@ -18,9 +18,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
             <Logo />
           </a>
           <div className="flex items-center gap-1">
+            {/* As wide as its choice: measuring all names would load the fonts of all letters. */}
             <LanguageSelect
               api={api}
-              className="h-11 rounded-md bg-surface px-2 text-md text-ink"
+              className="field-sizing-content h-11 rounded-md bg-surface px-2 text-md text-ink"
             />
             <ThemeToggle />
           </div>
