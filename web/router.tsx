@@ -94,7 +94,7 @@ type DehydratedState = {
   styles: Styles | null
 }
 
-/** How long another page may take before it is said that it loads; the router then says it for half a second at least. */
+/** How long another page may take before it says that it loads, for half a second at least. */
 const PENDING_MS = 300
 
 /** The router of the signed-in pages, for server and browser. The server makes one for each request. */

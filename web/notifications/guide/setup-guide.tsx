@@ -25,7 +25,7 @@ export function SetupGuide() {
       ) : (
         <>
           <Heading id={id} onReset={setup ? () => controls.move(0) : undefined} />
-          {setup && <SetupSteps controls={controls} setup={setup} />}
+          <SetupSteps controls={controls} setup={setup} />
         </>
       )}
       {dialog && (

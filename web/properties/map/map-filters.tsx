@@ -49,8 +49,11 @@ export function MapFilters({ finder, count, fold, onEnter }: Props) {
       </h2>
       <div id={id} className={isOpen ? 'grid gap-4 px-4 pb-4' : 'hidden'}>
         <SearchField finder={finder} className="field field-sm" onEnter={onEnter} />
-        {isShown && <Island part={CONTROLS} of={{ finder }} loading={null} />}
+        {isShown && <Island part={CONTROLS} of={{ finder }} loading={<Coming />} />}
       </div>
     </section>
   )
 }
+
+/** As high as the controls, so that what is below them does not move when they come. */
+const Coming = () => <div style={{ height: '41rem' }} />
