@@ -46,7 +46,7 @@ export async function renderAppPage(page: PageRequest): Promise<Rendered> {
     const files = preloadsOf(manifest, router.state.matches)
     html = await htmlOf(
       router,
-      <Preloads fonts={manifest ? fontsFor(manifest, page.language) : []} files={files}>
+      <Preloads fonts={manifest ? fontsFor(manifest, page.language, true) : []} files={files}>
         <RouterServer router={router} />
       </Preloads>,
     )

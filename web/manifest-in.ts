@@ -1,8 +1,9 @@
 import type { ClientManifest } from '../src/http/manifest.ts'
 import type { Language } from '../src/kernel/domain/language.ts'
 
-/** Languages of other letters than Latin and Hebrew ones. */
+/** Languages of other letters than Latin ones. */
 const OWN_LETTERS: Partial<Record<Language, keyof ClientManifest['fonts']>> = {
+  he: 'hebrew',
   ar: 'arabic',
   ru: 'cyrillic',
 }
@@ -11,9 +12,13 @@ const OWN_LETTERS: Partial<Record<Language, keyof ClientManifest['fonts']>> = {
  * The fonts that the first paint of a page needs, which a browser would else ask for when it has laid the page out: its
  * lines would break anew. Digits are Latin, and homes Hebrew in every language.
  */
-export function fontsFor({ fonts }: ClientManifest, language: Language): string[] {
-  const own = OWN_LETTERS[language]
-  return [fonts.latin, fonts.hebrew, ...(own ? [fonts[own]] : [])]
+export function fontsFor(
+  { fonts }: ClientManifest,
+  language: Language,
+  hasHomes: boolean,
+): string[] {
+  const own = OWN_LETTERS[language] ?? 'latin'
+  return [...new Set([fonts.latin, ...(hasHomes ? [fonts.hebrew] : []), fonts[own]])]
 }
 
 /** Addresses of scripts in a manifest. */

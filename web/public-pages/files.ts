@@ -18,7 +18,8 @@ export function filesOfPublicPage(
   const module = PUBLIC_PAGES[path]?.module ?? ''
   const chunk = manifest.chunks[module]
   if (!chunk) throw new Error(`The page ${path} is in ${module}, which has no chunk in the build`)
-  const styled = { css: [entry.css], fonts: fontsFor(manifest, language) }
+  const hasHomes = !PUBLIC_PAGES[path]?.isForVisitors
+  const styled = { css: [entry.css], fonts: fontsFor(manifest, language, hasHomes) }
   if (PUBLIC_PAGES[path]?.isStatic)
     return { ...styled, script: undefined, preloads: [], headScript: manifest.offlineScript }
   const preloads = new Set([...entry.imports, chunk.file, ...chunk.imports])

@@ -25,7 +25,8 @@ export function SetupGuide() {
       ) : (
         <>
           <Heading id={id} onReset={setup ? () => controls.move(0) : undefined} />
-          <SetupSteps controls={controls} setup={setup} />
+          {/* About as high as the steps, so that nothing moves when the browser has been looked at. */}
+          {setup ? <SetupSteps controls={controls} setup={setup} /> : <div className="h-96" />}
         </>
       )}
       {dialog && (

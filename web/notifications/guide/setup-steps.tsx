@@ -16,50 +16,42 @@ import type { Setup, SetupControls, Trouble } from './use-setup.ts'
 
 type Props = { controls: SetupControls; setup: Setup }
 
-/** Steps 0 to 2, of which one is current, and the end; only their titles until the browser has been looked at. */
-export function SetupSteps({ controls, setup }: { controls: SetupControls; setup: Setup | null }) {
+/** Steps 0 to 2, of which one is current. */
+export function SetupSteps({ controls, setup }: Props) {
   const { pushSetup } = useText(pushText)
-  const movedTo = setup?.movedTo ?? null
+  const { step, at, movedTo } = setup
   const title = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (movedTo !== null) title.current?.focus()
   }, [movedTo])
 
-  const propsOf = (of: SetupStep, icon: ReactNode) => {
-    const state = stateOf(of, setup)
-    return {
-      icon: state === 'done' ? <CheckIcon weight="bold" /> : icon,
-      state,
-      titleRef: state === 'current' ? title : undefined,
-    }
+  const stateOf = (of: SetupStep): StepState => {
+    if (of === step) return 'current'
+    return of < step && isSatisfied(of, at) ? 'done' : 'later'
   }
-  const next = setup && <NextButton controls={controls} setup={setup} />
-  const shown = setup && { controls, setup, next }
-  const isPast = (of: SetupStep) => setup !== null && setup.step > of
+  const propsOf = (of: SetupStep, icon: ReactNode) => ({
+    icon: stateOf(of) === 'done' ? <CheckIcon weight="bold" /> : icon,
+    state: stateOf(of),
+    titleRef: of === step ? title : undefined,
+  })
+  const next = <NextButton controls={controls} setup={setup} />
 
   return (
     <ol className="push-steps mt-5">
       <Step {...propsOf(0, <DeviceMobileIcon />)} title={pushSetup.install}>
-        {shown?.setup.step === 0 && <InstallStep {...shown} />}
-        {isPast(0) && (setup?.at.isInstalled ? pushSetup.done : pushSetup.skipped)}
+        {step === 0 && <InstallStep controls={controls} setup={setup} next={next} />}
+        {step > 0 && (at.isInstalled ? pushSetup.done : pushSetup.skipped)}
       </Step>
       <Step {...propsOf(1, <BellRingingIcon />)} title={pushSetup.allow}>
-        {shown?.setup.step === 1 && <AllowStep {...shown} />}
-        {isPast(1) && pushSetup.done}
+        {step === 1 && <AllowStep controls={controls} setup={setup} next={next} />}
+        {step > 1 && pushSetup.done}
       </Step>
       <Step {...propsOf(2, <BroadcastIcon />)} title={pushSetup.turnOn}>
-        {shown?.setup.step === 2 && <TurnOnStep {...shown} />}
+        {step === 2 && <TurnOnStep controls={controls} setup={setup} next={next} />}
       </Step>
       <Step {...propsOf(3, <ConfettiIcon />)} title={pushSetup.allSet} />
     </ol>
   )
-}
-
-function stateOf(of: SetupStep, setup: Setup | null): StepState {
-  if (!setup) return 'later'
-  const { step, at } = setup
-  if (of === step) return 'current'
-  return of < step && isSatisfied(of, at) ? 'done' : 'later'
 }
 
 function NextButton({ controls, setup: { step, at } }: Props) {
