@@ -80,6 +80,11 @@ test.each<[Reaction, object]>([
     { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026 08:02:00 GMT' } },
     { failure: { waitMs: minutes(2) } },
   ],
+  [{ status: 429, headers: { 'retry-after': '0' } }, { failure: { waitMs: seconds(5) } }],
+  [
+    { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2020 08:02:00 GMT' } },
+    { failure: { waitMs: seconds(5) } },
+  ],
   [400, { failure: { kind: 'refused', reason: 'the receiver answered 400' } }],
   [404, { failure: { kind: 'refused' } }],
   [410, { failure: { kind: 'gone', reason: 'the receiver answered 410' } }],
