@@ -235,7 +235,8 @@ const save =
     const share = found(world, params.id, user)
     const sent = text === undefined ? share.sent : { ...share.sent, text }
     const kept = chosen ?? placesIn(share)
-    const items = await saveShared(world, user, { sent, share, kept })
+    // After what else this user sends in: two at once are not given the same room.
+    const items = await readings.run(user.id, () => saveShared(world, user, { sent, share, kept }))
     return { items: items.map((one) => inLanguage(language, one)) }
   }
 
