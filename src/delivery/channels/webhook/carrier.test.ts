@@ -166,6 +166,18 @@ test('three days of failures in a row are the last, and one success begins them 
   expect(await daily(at, 6)).toEqual(['refused', 'refused', 'sent', 'refused', 'later', 'gone'])
 })
 
+test('a first attempt after days without power is not the last one, and a fifth is', async () => {
+  using receiver = webhookReceiver({ reactions: [503, 503, 503] })
+  using at = await given(receiver.url, receiving(receiver))
+  at.here.db.$client.run('update webhooks set failing_since = ?', [at.here.clock.now() - days(4)])
+  const kinds = []
+  for (const attempts of [1, 4, 5]) {
+    const sent = await at.send(attempts)
+    kinds.push(sent.ok ? 'sent' : sent.failure.kind)
+  }
+  expect(kinds).toEqual(['later', 'later', 'gone'])
+})
+
 test('a webhook that was deleted or is off is not asked; a test is sent although it is off', async () => {
   using receiver = webhookReceiver()
   using at = await given(receiver.url, receiving(receiver))
