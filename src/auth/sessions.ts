@@ -71,8 +71,8 @@ function endPrograms(tx: Tx, { endGrants }: Ending, userRid: number): void {
 
 /**
  * Like `changeUser`. A ban also makes access tokens, webhooks, feeds, one-time codes and resets void; the sessions
- * stay, and open only the own account. Who is no administrator any more keeps no token of administrators, and nothing that was
- * made for bots of others.
+ * stay, and open only the own account. Who is no administrator any more keeps no token of administrators, and nothing
+ * that was made for bots of others.
  * @throws AppError like `changeUser`.
  */
 export function changeAccount(

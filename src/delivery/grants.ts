@@ -12,7 +12,8 @@ export function endGrantsAsAdmin(tx: Tx, userRid: number): void {
 
 /**
  * Ends everything by which others read what a user sees: the webhooks and feeds of the own bots, and those that an
- * administrator made for bots of others, secret addresses of calendars, invites to shortlists that were not used, and the pushes of browsers whose session expired long ago.
+ * administrator made for bots of others, secret addresses of calendars, invites to shortlists that were not used, and
+ * the pushes of browsers whose session expired long ago.
  */
 export function endGrants(tx: Tx, userRid: number): void {
   deleteWebhooksOf(tx, userRid)
