@@ -224,7 +224,7 @@ const showPhoto =
     const at = Number(params.index)
     if (at >= share.photos) throw new AppError('missing', { code: 'noImage' })
     const image = await readable(world.shares.preview(share, at, readingOf(world, user)))
-    return new Response(Uint8Array.from(image), {
+    return new Response(new Uint8Array(image), {
       headers: { 'content-type': 'image/webp', 'cache-control': 'private, no-store' },
     })
   }
