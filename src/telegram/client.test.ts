@@ -39,7 +39,11 @@ test.each<[string, number, object]>([
   [refusal(400, 'upgraded', { migrate_to_chat_id: null }), 400, { kind: 'refused' }],
   [refusal(400, 'upgraded', { migrate_to_chat_id: -9 }), 400, { kind: 'moved', to: '-9' }],
   [refusal(403, 'Forbidden: bot was kicked'), 403, { kind: 'gone' }],
-  [refusal(400, 'Bad Request: not enough rights to send photos to the chat'), 400, { kind: 'refused' }],
+  [
+    refusal(400, 'Bad Request: not enough rights to send photos to the chat'),
+    400,
+    { kind: 'refused' },
+  ],
   [refusal(400, 'not enough rights to send text messages to the chat'), 400, { kind: 'gone' }],
   [refusal(400, 'Bad Request: chat not found'), 400, { kind: 'gone' }],
   [refusal(400, 'Bad Request: message is too long'), 400, { kind: 'refused' }],
