@@ -239,8 +239,8 @@ async function splitOne(here: World, visit: Visit): Promise<void> {
 
 async function runAllJobs(here: World): Promise<void> {
   const { signal } = new AbortController()
-  // Jobs that tell of silence wait until the server has run for some hours without a pause.
-  for (const wait of [0, days(100), hours(2), hours(2)]) {
+  // Jobs that tell of silence wait until the server has run for three hours without a long pause.
+  for (const wait of [0, days(100), hours(1), hours(1), hours(1)]) {
     await here.clock.pass(wait)
     for (const job of allJobs(here, [])) {
       job.isNeeded?.()
