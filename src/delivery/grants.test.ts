@@ -61,6 +61,7 @@ async function madeByAdmin() {
   const body = (name: string) => ({ botId: bot.id, url: `http://127.0.0.1:1/${name}` })
   expect((await as('POST', '/api/webhooks', body('admin'))).status).toBe(200)
   expect((await own('POST', '/api/webhooks', body('noa'))).status).toBe(200)
+  expect((await own('POST', `/api/requests/${bot.id}/feed`)).status).toBe(200)
   const renewed = await as('POST', `/api/requests/${bot.id}/feed`)
   const hooks = async () =>
     (await own('GET', '/api/webhooks')).body.map(({ url }: { url: string }) => url.slice(19))
