@@ -71,7 +71,8 @@ function endPrograms(tx: Tx, { endGrants }: Ending, userRid: number): void {
 
 /**
  * Like `changeUser`. A ban also makes access tokens, webhooks, feeds, one-time codes and resets void; the sessions
- * stay, and open only the own account. Who is no administrator any more keeps no token of administrators.
+ * stay, and open only the own account. Who is no administrator any more keeps no token of administrators, and nothing
+ * that was made for bots of others.
  * @throws AppError like `changeUser`.
  */
 export function changeAccount(
@@ -82,7 +83,10 @@ export function changeAccount(
 ): User {
   return write(context.db, (tx) => {
     const changed = changeUser(context, actor, id, change)
-    if (!isAdmin(changed)) dropAdminScope(tx, changed.rid)
+    if (!isAdmin(changed)) {
+      dropAdminScope(tx, changed.rid)
+      context.endGrantsAsAdmin(tx, changed.rid)
+    }
     if (changed.isBanned) endPrograms(tx, context, changed.rid)
     return changed
   })

@@ -69,7 +69,7 @@ export function packAlike(addresses: readonly string[], typical: string): Uint8A
     if (!addMiddle(packed, address.slice(head, address.length - tail))) return undefined
     before = address
   }
-  return Uint8Array.from(packed)
+  return new Uint8Array(packed)
 }
 
 export const isAlikeList = (bytes: Uint8Array) => bytes[0] === MARK

@@ -14,7 +14,8 @@ import { counters } from './tables.ts'
  * the outbox or get another recipient. `hold:…`: until when (ms) nothing is sent on that channel. `limited:…`: how
  * often the service of that channel has answered 429. `pushedNotices`: the newest notification that was looked at for
  * push. `pushKey`: the fingerprint of the key for push. `timetableTold`: the last day (ms) of the
- * timetable whose end was told.
+ * timetable whose end was told. `watched:…`, `watchedFrom:…`: when that job last looked for silence, and since when it
+ * has looked without a long pause (ms).
  */
 export type CounterName =
   | 'rev'
@@ -33,6 +34,8 @@ export type CounterName =
   | 'timetableTold'
   | `hold:${string}`
   | `limited:${string}`
+  | `watched:${string}`
+  | `watchedFrom:${string}`
 
 /** The counters that a transaction has raised: a batch of homes raises one for each of them. */
 const raised = atCommit<Db, Tx, Map<CounterName, number>>(

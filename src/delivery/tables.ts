@@ -4,6 +4,7 @@ import { assets } from '../assets/tables.ts'
 import { accessTokens } from '../auth/tables.ts'
 import { bots } from '../bots/tables.ts'
 import { packedJson } from '../database/packed.ts'
+import { users } from '../users/tables.ts'
 import type { WebhookFormat } from './channels/webhook/domain.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain/delivery.ts'
 import { TYPICAL_CARD } from './domain/typical-card.ts'
@@ -182,10 +183,13 @@ export const webhooks = sqliteTable(
     offSince: integer('off_since'),
     /** The access token that made it, and with which it ends; null: made in a session. */
     tokenId: text('token_id').references(() => accessTokens.id, { onDelete: 'cascade' }),
+    /** The administrator who made it for a bot of another user, and with whose role it ends; null: its owner. */
+    byAdminRid: integer('by_admin_rid').references(() => users.rid, { onDelete: 'cascade' }),
   },
   (table) => [
     index('webhooks_bot').on(table.botRid),
     index('webhooks_token').on(table.tokenId).where(sql`${table.tokenId} is not null`),
+    index('webhooks_admin').on(table.byAdminRid).where(sql`${table.byAdminRid} is not null`),
   ],
 )
 
@@ -200,8 +204,13 @@ export const feeds = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** The access token that made it, and with which it ends; null: made in a session. */
     tokenId: text('token_id').references(() => accessTokens.id, { onDelete: 'cascade' }),
+    /** The administrator who made it for a bot of another user, and with whose role it ends; null: its owner. */
+    byAdminRid: integer('by_admin_rid').references(() => users.rid, { onDelete: 'cascade' }),
   },
-  (table) => [index('feeds_token').on(table.tokenId).where(sql`${table.tokenId} is not null`)],
+  (table) => [
+    index('feeds_token').on(table.tokenId).where(sql`${table.tokenId} is not null`),
+    index('feeds_admin').on(table.byAdminRid).where(sql`${table.byAdminRid} is not null`),
+  ],
 )
 
 /**

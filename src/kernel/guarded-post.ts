@@ -32,7 +32,9 @@ export async function postGuarded(
     const response = await door.fetch(target.url, {
       ...init,
       method: 'POST',
-      headers: { ...headers, ...init.headers },
+      headers: { ...headers, ...init.headers, 'accept-encoding': 'identity' },
+      // A small answer that becomes a large one would take memory and time before any of it can be counted.
+      decompress: false,
       body,
       signal: within,
     })

@@ -33,7 +33,7 @@ export async function* framesIn(
       parts = [rest]
       have = rest.byteLength
       if (isHead) wanted = new DataView(taken.buffer, taken.byteOffset).getUint32(0, true)
-      else yield deserialize(Uint8Array.from(taken).buffer)
+      else yield deserialize(new Uint8Array(taken).buffer)
       isHead = !isHead
       if (isHead) wanted = HEAD
       else if (wanted > longest()) throw new RangeError('A message is too long')

@@ -14,6 +14,7 @@ import { serveParsers } from ${JSON.stringify(join(import.meta.dirname, 'serve.t
 import { AppError } from ${JSON.stringify(join(import.meta.dirname, '../kernel/errors.ts'))}
 await serveParsers({
   echo: (value) => value,
+  lengthOf: (bytes) => bytes.length,
   pid: () => process.pid,
   environment: () => Object.keys(process.env),
   spin: () => { for (;;) {} },
@@ -59,6 +60,13 @@ test('what goes in and comes out is plain data of any size, and one process read
   expect(await at.ask('echo', value)).toEqual(value)
   const read = await Promise.all([at.ask('pid'), at.ask('pid'), at.ask('echo', 'x')])
   expect(read).toEqual([at.started[0]?.pid, at.started[0]?.pid, 'x'])
+})
+
+test('the largest body that users may send is passed on within a part of what a reading may take', async () => {
+  using at = pool({ ...LIMITS, cpuMs: 900 })
+  const bytes = new Uint8Array(25_000_000).fill(65)
+  expect(await at.ask('lengthOf', bytes)).toBe(25_000_000)
+  expect(await at.ask('echo', bytes)).toHaveLength(25_000_000)
 })
 
 test('the settings and secrets of the server are not in the process', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { AUTH_COOKIE } from '../auth/domain.ts'
-import { days } from '../kernel/clock.ts'
+import { days, hours } from '../kernel/clock.ts'
 import { keepIndex } from '../matching/indexes.ts'
 import { createSqlBots } from '../matching/sql-bots.ts'
 import { aBusyWorld } from '../testing/worlds/busy-world.ts'
@@ -239,7 +239,8 @@ async function splitOne(here: World, visit: Visit): Promise<void> {
 
 async function runAllJobs(here: World): Promise<void> {
   const { signal } = new AbortController()
-  for (const wait of [0, days(100)]) {
+  // Jobs that tell of silence wait until the server has run for three hours without a long pause.
+  for (const wait of [0, days(100), hours(1), hours(1), hours(1)]) {
     await here.clock.pass(wait)
     for (const job of allJobs(here, [])) {
       job.isNeeded?.()

@@ -1,4 +1,4 @@
-import { seconds } from '../kernel/clock.ts'
+import { days, seconds } from '../kernel/clock.ts'
 import { proxyFor } from '../kernel/fetcher.ts'
 import { type Context, outgoingOf } from '../world/context.ts'
 
@@ -94,8 +94,11 @@ const OFFLINE: ReadonlySet<string> = new Set([
   'UnableToConnect',
 ])
 
-const GONE = /chat not found|user is deactivated|not enough rights to send|have no rights to send/i
-const WAIT_MS = seconds(5)
+/** A group that forbids photos to its members takes texts: only the photo is refused. */
+const GONE =
+  /chat not found|user is deactivated|not enough rights to send (?!photos)|have no rights to send/i
+/** How long nothing is sent after an answer that names no time, and at most (ms). */
+const WAIT_MS = { usual: seconds(5), longest: days(1) }
 
 /** Anything but an answer of the Bot API is a problem of the connection: an error page, a broken body, a timeout. */
 function brokenOf(error: unknown): TelegramFailure {
@@ -109,8 +112,8 @@ function refusalOf({
   payload,
 }: InstanceType<Library['TelegramError']>): TelegramFailure {
   const reason = `${code ?? 'no code'}: ${message}`
-  if (payload?.migrate_to_chat_id !== undefined)
-    return { kind: 'moved', to: String(payload.migrate_to_chat_id), reason }
+  const to = payload?.migrate_to_chat_id
+  if (Number.isSafeInteger(to)) return { kind: 'moved', to: String(to), reason }
   if (code === 429) return { kind: 'flood', waitMs: waitOf(payload?.retry_after), reason }
   if (code === 403 || (code === 400 && GONE.test(message))) return { kind: 'gone', reason }
   if (code === 409) return { kind: 'conflict', reason }
@@ -120,8 +123,10 @@ function refusalOf({
   return { kind: 'unreachable', reason }
 }
 
-function waitOf(retryAfter: number | undefined): number {
-  return retryAfter !== undefined && retryAfter > 0 ? seconds(retryAfter) : WAIT_MS
+/** In whole milliseconds, which is what the database stores. */
+function waitOf(retryAfter: unknown): number {
+  if (typeof retryAfter !== 'number' || !(retryAfter > 0)) return WAIT_MS.usual
+  return Math.min(Math.ceil(seconds(retryAfter)), WAIT_MS.longest)
 }
 
 function nameOf(error: unknown): string {

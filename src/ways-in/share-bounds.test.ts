@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'bun:test'
+import { afterEach, expect, spyOn, test } from 'bun:test'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { hours, minutes } from '../kernel/clock.ts'
@@ -279,4 +279,19 @@ test('what waits of one user is bounded', async () => {
     expect([status, body.code, headers.get('retry-after')]).toEqual([429, 'queue', '5'])
     expect(body.message).toBeString()
   }
+})
+
+test('a draft is saved after what else its user sends in: two at once are not given the same room', async () => {
+  const { ask, shared } = await sharing({})
+  const id = await shared(some(2, 400))
+  const saves: string[] = []
+  const turns = spyOn(readings, 'run').mockImplementation(async (who, work) => {
+    saves.push(`${who} begins`)
+    const done = await work()
+    saves.push(`${who} ends`)
+    return done
+  })
+  expect((await ask('POST', `/api/inbox/shared/${id}/save`, {})).status).toBe(200)
+  turns.mockRestore()
+  expect(saves).toHaveLength(2)
 })

@@ -42,6 +42,8 @@ export type Context = {
   /** The addresses of a host. */
   resolve: Resolve
   endGrants: EndGrants
+  /** The same of what an administrator made for bots of others, when the role ends. */
+  endGrantsAsAdmin: EndGrants
 }
 
 /** Notes in a database that was just made that no earlier version has read anything in it. */
@@ -51,7 +53,7 @@ type Begun = (tx: Tx) => void
 type EndGrants = (tx: Tx, userRid: number) => void
 
 /** What the context takes of higher rooms, from the composition. */
-export type Above = Pick<Context, 'endGrants' | 'parse'> & { begun: Begun }
+export type Above = Pick<Context, 'endGrants' | 'endGrantsAsAdmin' | 'parse'> & { begun: Begun }
 
 /** The lease of the only process that serves pages and sends messages. */
 export const SERVER_LEASE = 'server'

@@ -17,6 +17,10 @@ const PIXEL = Buffer.from(
 const pngOf = (width: number, height: number) =>
   new Bun.Image(PIXEL).resize(width, height, { fit: 'fill' }).png().bytes()
 
+const fail = (code: string): never => {
+  throw Object.assign(new Error(code), { code })
+}
+
 /** A black square with many pixels in a small file. */
 const bomb = (edge: number) => flatPng(edge, edge)
 
@@ -102,6 +106,64 @@ test('what is missing, too large, no picture, elsewhere or not allowed is not av
   await at.here.clock.pass(minutes(11))
   await at.get('1')
   expect(at.asked).toHaveLength(6)
+})
+
+/** Photos of a host that answers as it is told, by their numbers; each is asked for once. */
+function hosted() {
+  const answer = { now: (): Response => new Response('', { status: 503 }) }
+  const asked: string[] = []
+  const here = world()
+  const images = createImages({
+    ...here,
+    hosts: new Set(['photos.example', 'others.example']),
+    resolve: () => Promise.resolve(['93.184.216.34']),
+    fetch(url) {
+      asked.push(new URL(url).pathname)
+      return Promise.resolve().then(() => answer.now())
+    },
+  })
+  const get = (name: string, host = 'photos.example') =>
+    images(
+      { url: `https://${host}/${name}`, width: 400, format: 'webp', who: 'posts' },
+      new AbortController().signal,
+    )
+  return { here, answer, asked, get, [Symbol.dispose]: here[Symbol.dispose] }
+}
+
+test.each<[string, () => Response]>([
+  ['answers 503', () => new Response('', { status: 503 })],
+  ['answers 429', () => new Response('', { status: 429 })],
+  ['does not answer', () => fail('ECONNRESET')],
+])('a host of photos that %s is not asked for each of them, and others are', async (_, broken) => {
+  using at = hosted()
+  const { here, answer, asked, get } = at
+  answer.now = broken
+  for (let n = 0; n < 50; n += 1) expect(await get(`a${n}`)).toBeUndefined()
+  expect(asked).toHaveLength(4)
+  const photo = await pngOf(60, 40)
+  answer.now = () => new Response(Buffer.from(photo))
+  expect(await get('b', 'others.example')).toBeInstanceOf(Uint8Array)
+  expect(await get('c')).toBeUndefined()
+  await here.clock.pass(minutes(1))
+  for (const name of ['c', 'd']) expect(await get(name)).toBeInstanceOf(Uint8Array)
+})
+
+test('a host that stays down is asked less and less', async () => {
+  using at = hosted()
+  for (let minute = 0; minute < 60; minute += 1) {
+    for (const n of [1, 2, 3, 4, 5]) await at.get(`${minute} ${n}`)
+    await at.here.clock.pass(minutes(1))
+  }
+  expect(at.asked).toHaveLength(4 + 8)
+})
+
+test('photos that a host does not have, and those that are none, say nothing about the host', async () => {
+  using at = hosted()
+  for (const status of [404, 403, 200]) {
+    at.answer.now = () => new Response('no photo', { status })
+    for (let n = 0; n < 10; n += 1) expect(await at.get(`${status} ${n}`)).toBeUndefined()
+  }
+  expect(at.asked).toHaveLength(30)
 })
 
 test('a place or width that is none is refused by its name', async () => {

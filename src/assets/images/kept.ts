@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeWhole } from '../../kernel/whole-file.ts'
 import type { Conversion } from './convert.ts'
 import { forgetUnused, shownPhoto } from './uploads.ts'
 
@@ -16,7 +17,7 @@ export async function keepImage(
   image: Uint8Array | null,
 ): Promise<void> {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  await Bun.write(join(folderOf(dataDir), nameOf(url)), image ?? new Uint8Array())
+  await writeWhole(join(folderOf(dataDir), nameOf(url)), image ?? new Uint8Array())
 }
 
 /** Whether it was kept, or could not be had. */

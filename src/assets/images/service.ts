@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import { minutes, seconds } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createFairQueue } from '../../kernel/fair-queue.ts'
-import { fetchGuarded } from '../../kernel/guarded-fetch.ts'
+import { askGuarded } from '../../kernel/guarded-fetch.ts'
 import type { Context } from '../../world/context.ts'
 import { createImageCache, type ImageCache } from './cache.ts'
 import { convertImage, type ImageFormat, type Width } from './convert.ts'
+import { createImageHosts } from './hosts.ts'
 import { keptImage } from './kept.ts'
 import { convertedUpload, uploadName } from './uploads.ts'
 
@@ -47,6 +48,7 @@ export function createImages(world: World): Images {
     config.values.PHOTO_CACHE_MB * 1_000_000,
     clock,
   )
+  const parts = { ...world, cache, troubles: createImageHosts(clock) }
   const failedUntil = new Map<string, number>()
   const underway = new Map<string, Promise<Uint8Array | undefined>>()
   const requests = createFairQueue({
@@ -59,7 +61,7 @@ export function createImages(world: World): Images {
     try {
       const cached = await cache.get(name)
       if (cached || (failedUntil.get(asked.url) ?? 0) > clock.now()) return cached
-      return await requests.run(asked.who, () => fetched(world, cache, { ...asked, name }, signal))
+      return await requests.run(asked.who, () => fetched(parts, { ...asked, name }, signal))
     } catch (error) {
       if (error instanceof AppError) throw error
       if (signal.aborted) return undefined
@@ -85,21 +87,39 @@ function nameOf({ url, width, format }: Omit<ImageRequest, 'who'>): string {
   return `${new Bun.CryptoHasher('sha256').update(url).digest('hex')}-${width}.${format}`
 }
 
-/** @throws Error when the image cannot be fetched or converted. */
+type Parts = World & { cache: ImageCache; troubles: ReturnType<typeof createImageHosts> }
+type Named = ImageRequest & { name: string }
+
+/** Undefined: its host is not asked now. @throws Error when the image cannot be fetched or converted. */
 async function fetched(
-  { fetch, resolve, hosts, config }: World,
-  cache: ImageCache,
-  { url, name, ...conversion }: ImageRequest & { name: string },
+  parts: Parts,
+  { url, name, ...conversion }: Named,
   signal: AbortSignal,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | undefined> {
+  const { config, cache, troubles } = parts
   if (uploadName(url) !== undefined) return convertedUpload(config.dataDir, url, conversion)
   const kept = await keptImage(config.dataDir, url, conversion)
   if (kept) return kept
-  const limits = { bytes: IMAGE_BYTES, totalMs: FETCH_MS }
-  const guard = { hosts, exempt: config.values.FETCH_HOSTS, ...limits }
-  const got = await fetchGuarded({ fetch, resolve }, url, guard, signal)
-  if (got.kind === 'failed') throw new Error(got.reason)
-  const image = await convertImage(got.bytes, conversion)
+  const host = URL.parse(url)?.host ?? ''
+  if (troubles.isPaused(host)) return undefined
+  const image = await convertImage(await askedFor(parts, { url, host }, signal), conversion)
   await cache.put(name, image)
   return image
+}
+
+/** @throws Error without an image. */
+async function askedFor(
+  { fetch, resolve, hosts, config, troubles }: Parts,
+  { url, host }: { url: string; host: string },
+  signal: AbortSignal,
+): Promise<Uint8Array> {
+  const limits = { bytes: IMAGE_BYTES, totalMs: FETCH_MS }
+  const guard = { hosts, exempt: config.values.FETCH_HOSTS, ...limits }
+  const answer = await askGuarded({ fetch, resolve }, url, guard, signal)
+  // A stop says nothing about the host.
+  if (!signal.aborted) troubles.note(host, answer)
+  if (answer.kind === 'failed') throw new Error(answer.reason)
+  const { status, bytes } = answer
+  if (status < 200 || status > 299) throw new Error(`the answer is ${status}`)
+  return bytes
 }

@@ -16,7 +16,7 @@ export const widthOf = ({ w }: typeof WidthQuery.static): Width =>
 
 /** A photo that only signed-in users see. */
 export const answerPhoto = (image: Uint8Array) =>
-  new Response(Uint8Array.from(image), {
+  new Response(new Uint8Array(image), {
     headers: {
       'content-type': 'image/webp',
       'cache-control': 'private, max-age=604800',

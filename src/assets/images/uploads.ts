@@ -4,6 +4,7 @@ import { and, eq, isNotNull, like } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
+import { writeWhole } from '../../kernel/whole-file.ts'
 import type { Context } from '../../world/context.ts'
 import { listings } from '../tables.ts'
 import { type Conversion, convertImage, WIDTHS } from './convert.ts'
@@ -37,7 +38,7 @@ export async function storeUpload(dataDir: string, image: Uint8Array): Promise<s
   const name = new Bun.CryptoHasher('sha256').update(image).digest('hex')
   const folder = folderOf(dataDir)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  if (!existsSync(join(folder, name))) await Bun.write(join(folder, name), image)
+  if (!existsSync(join(folder, name))) await writeWhole(join(folder, name), image)
   return PREFIX + name
 }
 
@@ -77,10 +78,11 @@ export async function shownPhoto(
   const stored = await file.bytes()
   if (conversion.format !== 'webp') return convertImage(stored, conversion)
   if (conversion.width === WIDTH) return stored
-  const kept = Bun.file(`${path}${SMALL}`)
+  const small = `${path}${SMALL}`
+  const kept = Bun.file(small)
   if (await kept.exists()) return kept.bytes()
   const preview = await convertPreview(stored, conversion.who)
-  await Bun.write(kept, preview)
+  await writeWhole(small, preview)
   return preview
 }
 

@@ -17,7 +17,7 @@ export async function publicPhoto(
   const url = home?.images[0]
   const image = url && (await images({ url, width, format: 'jpeg', who }, never))
   if (!image) throw new AppError('missing', { code: 'noImage' })
-  return new Response(Uint8Array.from(image), {
+  return new Response(new Uint8Array(image), {
     headers: {
       'content-type': 'image/jpeg',
       // Short: a link that is taken back shows nothing.

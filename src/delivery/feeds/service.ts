@@ -63,8 +63,10 @@ export function renewFeed(
   const { clock, config, random } = context
   const secret = newToken(random)
   const hash = hashOf(secret)
-  const act = (tx: Tx, { rid: botRid }: Bot) =>
-    putFeed(tx, { botRid, hash, createdAt: clock.now(), tokenId })
+  const act = (tx: Tx, { rid: botRid, ownerRid }: Bot) => {
+    const byAdminRid = ownerRid === by.user.rid ? null : by.user.rid
+    putFeed(tx, { botRid, hash, createdAt: clock.now(), tokenId, byAdminRid })
+  }
   changed(context, by, botId, { act, after: 'renewed' })
   return `${config.publicUrl}/feeds/${secret}.atom`
 }

@@ -47,15 +47,20 @@ export function feedOf(db: Db, botRid: number): number | undefined {
 
 /** Gives the feed of a bot a new secret. */
 export function putFeed(tx: Tx, feed: typeof feeds.$inferInsert): void {
-  const { hash, createdAt, tokenId = null } = feed
+  const { hash, createdAt, tokenId = null, byAdminRid = null } = feed
   tx.insert(feeds)
     .values(feed)
-    .onConflictDoUpdate({ target: feeds.botRid, set: { hash, createdAt, tokenId } })
+    .onConflictDoUpdate({ target: feeds.botRid, set: { hash, createdAt, tokenId, byAdminRid } })
     .run()
 }
 
 export function deleteFeed(tx: Tx, botRid: number): void {
   tx.delete(feeds).where(eq(feeds.botRid, botRid)).run()
+}
+
+/** Deletes the feeds whose address an administrator made for bots of others. */
+export function deleteFeedsBy(tx: Tx, adminRid: number): void {
+  tx.delete(feeds).where(eq(feeds.byAdminRid, adminRid)).run()
 }
 
 /** Deletes the feeds of a user's bots. */

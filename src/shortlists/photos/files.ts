@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Width } from '../../assets/images/convert.ts'
 import { dropPhoto, forgetUnused, shownPhoto } from '../../assets/images/uploads.ts'
+import { writeWhole } from '../../kernel/whole-file.ts'
 import type { Context } from '../../world/context.ts'
 import { knownPhotos } from './store.ts'
 
@@ -16,7 +17,7 @@ export async function storeViewingPhoto(
   image: Uint8Array,
 ): Promise<void> {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  await Bun.write(pathOf(dataDir, id), image)
+  await writeWhole(pathOf(dataDir, id), image)
 }
 
 /** Undefined: its file is gone. @throws AppError `tooMany`. */

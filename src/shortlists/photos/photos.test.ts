@@ -11,6 +11,7 @@ import { type Json, tokenOf, visitor } from '../../testing/worlds/visitor.ts'
 import { users } from '../../users/tables.ts'
 import { VIEWING_PHOTOS_MAX } from './domain.ts'
 import { forgetViewingPhotos } from './files.ts'
+import { keepPhoto } from './service.ts'
 
 const PHOTO = flatPng(900, 600)
 
@@ -144,6 +145,20 @@ test('a viewing has a largest number of photos, and a user has a largest number 
   const many = await send('amit')
   expect([many.status, many.body.code]).toEqual([409, 'tooManyViewingPhotos'])
   expect(files()).toHaveLength(2)
+})
+
+test('the room for a photo is looked at in the transaction that keeps it, and nothing is kept without', async () => {
+  using at = await viewed()
+  const { here, noa, path, home, files } = at
+  const asked: boolean[] = []
+  const noRoomForPhotos = () => {
+    asked.push(here.db.$client.inTransaction)
+    return { code: 'noRoom', megabytes: 1 } as const
+  }
+  const of = { listId: path.split('/').at(-1) ?? '', assetId: home.id }
+  const kept = keepPhoto({ ...here, noRoomForPhotos }, noa, of, Uint8Array.from(PHOTO))
+  await expect(kept).rejects.toMatchObject({ code: 'storage' })
+  expect([asked, files()]).toEqual([[true], []])
 })
 
 test('photos go with their home, their files soon after', async () => {

@@ -45,14 +45,14 @@ export async function keepPhoto(
   const refusal = { code: 'tooManyPhotosRead', times: LIMITS.photo.times } as const
   await attemptInTurn(world, [{ ...ask('photo', user.id), refusal }])
   const image = await readable(convertUpload(sent, user.id))
-  const noRoom = world.noRoomForPhotos(user.rid, image.length)
-  if (noRoom) throw new AppError('tooLarge', noRoom, { code: 'storage' })
   const id = random.id()
   await storeViewingPhoto(config.dataDir, id, image)
   try {
     return await writeWhenFree(db, clock, (tx) => {
       // Meanwhile the home may have been taken off, or others may have added photos.
       const { shortlistRid, assetRid } = refusePhoto(tx, user.rid, of)
+      const noRoom = world.noRoomForPhotos(user.rid, image.length)
+      if (noRoom) throw new AppError('tooLarge', noRoom, { code: 'storage' })
       const now = clock.now()
       const photo = { id, shortlistRid, assetRid, userRid: user.rid, bytes: image.length, at: now }
       insertPhoto(tx, photo)

@@ -276,6 +276,14 @@ export const RUNTIME_RULES: readonly Rule[] = [
     },
   }),
   runtimeRule({
+    name: 'bytes are copied as bytes',
+    instead: 'use new Uint8Array(bytes): `from` takes up to 70 ms for each MB',
+    isAbout: isServer,
+    isBreach: ({ name, how, passed }) =>
+      name === 'Uint8Array.from' && how === 'call' && passed === 1,
+    refuses: { 'Uint8Array.from()': 'const copy = Uint8Array.from(bytes)' },
+  }),
+  runtimeRule({
     name: 'no code is made of text',
     instead: 'write the code as a function',
     isAbout: isProduction,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { loadAreas } from '../../areas/store.ts'
 import { type Connection, openDatabase } from '../../database/database.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
-import { endGrants } from '../../delivery/grants.ts'
+import { endGrants, endGrantsAsAdmin } from '../../delivery/grants.ts'
 import { systemResolve } from '../../kernel/addresses.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Fetch } from '../../kernel/fetcher.ts'
@@ -163,6 +163,7 @@ export function world(
     fetch: noFetch,
     resolve: systemResolve,
     endGrants,
+    endGrantsAsAdmin,
     parse: parseHere,
     ...parts,
   }

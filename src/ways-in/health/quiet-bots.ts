@@ -8,6 +8,7 @@ import type { Notices } from '../../notifications/domain.ts'
 import { notify } from '../../notifications/service.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Context } from '../../world/context.ts'
+import { isAwake } from './awake.ts'
 import { sourceLines } from './lines.ts'
 import { forgetHeard, keepSilent, silentRids } from './quiet-store.ts'
 import type { SourceLineWire } from './wire.ts'
@@ -22,7 +23,7 @@ export function quietBotsJob(context: Context, sources: readonly Source[]): Job 
   return {
     name: 'quietBots',
     everyMs: hours(1),
-    run: () => ({ told: tellQuietBots(context, sources) }),
+    run: () => ({ told: isAwake(context, 'quietBots') ? tellQuietBots(context, sources) : 0 }),
   }
 }
 

@@ -9,6 +9,7 @@ import { notify } from '../../notifications/service.ts'
 import { available } from '../../sources/activities.ts'
 import type { Source } from '../../sources/source.ts'
 import type { Context } from '../../world/context.ts'
+import { isAwake } from './awake.ts'
 import { isSilent, SILENT_MIN_MS, USUAL_MS } from './domain.ts'
 import { itemArrivals, runArrivals } from './store.ts'
 
@@ -32,7 +33,7 @@ export function silenceJob(context: Context, sources: readonly Source[]): Job {
   return {
     name: 'silence',
     everyMs: EVERY_MS,
-    run: () => ({ told: tellSilent(context, sources) }),
+    run: () => ({ told: isAwake(context, 'silence') ? tellSilent(context, sources) : 0 }),
   }
 }
 

@@ -37,7 +37,7 @@ export async function arrivingOfMail(
   const places = await parse('mails', file)
   const arriving: Arriving[] = []
   for (const { start, end, isQuoted } of places.slice(0, MAILS_MAX)) {
-    const bytes = Uint8Array.from(file.subarray(start, end))
+    const bytes = new Uint8Array(file.subarray(start, end))
     const own = await whose(bytes)
     if (own) arriving.push((await arrivingIn(parse, { bytes, by: own, isQuoted })).item)
   }

@@ -3,11 +3,12 @@ import { write } from '../../database/database.ts'
 import { takeLease } from '../../database/leases.ts'
 import { inboxItems } from '../../items/tables.ts'
 import { wayState } from '../../items/way-states.ts'
-import { days } from '../../kernel/clock.ts'
+import { days, minutes } from '../../kernel/clock.ts'
 import { notifications } from '../../notifications/tables.ts'
 import { AUTHSERV, aHome, aMail, anAlert, SELF } from '../../testing/doubles/mails.ts'
 import { givenUser } from '../../testing/worlds/given.ts'
 import { type World, world } from '../../testing/worlds/world.ts'
+import { MailboxFailure } from './failures.ts'
 import { readFolder } from './read-folder.ts'
 import { forgetTooWide } from './too-wide.ts'
 
@@ -34,7 +35,7 @@ async function read(
   }
   const lease = takeLease(here.db, 'mail', 'test', here.clock.now())
   const { signal } = new AbortController()
-  const stuck = { uid: 0, times: 0 }
+  const stuck = { uid: 0, times: 0, since: 0 }
   await readFolder(here, open, { name: NAME, lease, stuck, signal, onStored: () => undefined })
   return received
 }
@@ -75,6 +76,65 @@ test('a mail that was deleted before it was received is passed over', async () =
   expect(await read(here, mails, { deleted: 1 })).toEqual([1, 2])
   expect(titles(here)).toEqual(['b'])
   expect(await read(here, mails)).toEqual([])
+})
+
+/** Reads a folder until nothing is left of it, or that often. @returns the numbers that were received. */
+async function readOften(
+  here: World,
+  uids: readonly number[],
+  {
+    times,
+    isGiven,
+    everyMs = minutes(5),
+  }: {
+    times: number
+    everyMs?: number
+    /** Whether the server gives that mail in that attempt, from 1. */
+    isGiven(uid: number, attempt: number): boolean
+  },
+): Promise<number[]> {
+  const received: number[] = []
+  const stuck = { uid: 0, times: 0, since: 0 }
+  const lease = takeLease(here.db, 'mail', 'test', here.clock.now())
+  const { signal } = new AbortController()
+  for (let attempt = 1; attempt <= times; attempt += 1) {
+    const open = {
+      uidValidity: 1,
+      uidNext: Math.max(...uids) + 1,
+      listAfter: async (after: number) =>
+        uids.filter((uid) => uid > after).map((uid) => ({ uid, size: 100 })),
+      async receive({ uid }: { uid: number }) {
+        received.push(uid)
+        if (!isGiven(uid, attempt)) throw new MailboxFailure('no')
+        return mail(`mail ${uid}`)
+      },
+    }
+    const reading = { name: NAME, lease: { ...lease }, stuck, signal, onStored: () => undefined }
+    await readFolder(here, open, reading).catch((error) =>
+      expect(error).toBeInstanceOf(MailboxFailure),
+    )
+    await here.clock.pass(everyMs)
+    takeLease(here.db, 'mail', 'test', here.clock.now())
+  }
+  return received
+}
+
+test('a server that gives no mail for hours loses none', async () => {
+  using here = mine()
+  await readOften(here, [1, 2, 3], { times: 100, isGiven: (_, attempt) => attempt > 60 })
+  expect(titles(here)).toEqual(['mail 1', 'mail 2', 'mail 3'])
+})
+
+test('a mail that the server does not give is left out for the next one, else after six hours', async () => {
+  using here = mine()
+  const isGiven = (uid: number) => uid !== 1
+  expect(await readOften(here, [1, 2], { times: 6, isGiven })).toEqual([1, 1, 1, 1, 2, 1, 2])
+  expect(titles(here)).toEqual(['A mail', 'mail 2'])
+  using other = mine()
+  await readOften(other, [1], { times: 72, isGiven })
+  expect(titles(other)).toEqual([])
+  await readOften(other, [1], { times: 74, isGiven })
+  expect(titles(other)).toEqual(['A mail'])
 })
 
 test('an alert that is read again is not told again', async () => {

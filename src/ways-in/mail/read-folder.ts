@@ -7,6 +7,7 @@ import {
   positionOf,
 } from '../../items/mail-folders.ts'
 import { addItem } from '../../items/store.ts'
+import { hours } from '../../kernel/clock.ts'
 import { haltPoint } from '../../kernel/halt.ts'
 import type { Random } from '../../kernel/random.ts'
 import type { Context } from '../../world/context.ts'
@@ -20,11 +21,16 @@ import { noteTooWide } from './too-wide.ts'
 
 export type MailWorld = Pick<Context, 'config' | 'db' | 'clock' | 'random' | 'log' | 'parse'>
 
-/** The mail that the server last failed to give, and how often in a row. It outlasts connections. */
-export type Stuck = { uid: number; times: number }
+/** The mail that the server last failed to give, how often in a row, and since when (ms). It outlasts connections. */
+export type Stuck = { uid: number; times: number; since: number }
 
-/** After so many failures in a row of the same mail, it is left out: it must not keep the mails after it away. */
+/**
+ * After so many failures in a row of the same mail, it is left out when the server gives the mail after it: it must not
+ * keep that one away. While the server gives neither, it is the server that fails.
+ */
 const TIMES_MAX = 5
+/** A mail without one after it is left out after this time (ms). */
+const LAST_MS = hours(6)
 
 /** A mail for everybody, or for one user. */
 type Arrived = ReadMail | OwnMail
@@ -50,9 +56,10 @@ export async function readFolder(
 ): Promise<void> {
   const { name, signal, onStored } = reading
   const after = lastStored(world.db, name, open)
-  for (const mail of await open.listAfter(after)) {
+  const listed = await open.listAfter(after)
+  for (const [at, mail] of listed.entries()) {
     if (signal.aborted) return
-    const arriving = await arrivingAt(world, open, mail, reading)
+    const arriving = await arrivingAt(world, open, { mail, next: listed[at + 1] }, reading)
     store(world, reading, { uidValidity: open.uidValidity, uid: mail.uid }, arriving)
     onStored()
   }
@@ -64,22 +71,29 @@ function lastStored(db: Db, name: FolderName, { uidValidity, uidNext }: OpenFold
   return known?.uidValidity === uidValidity && !(uidNext <= known.uid) ? known.uid : 0
 }
 
+type InOrder = { mail: Listed; next: Listed | undefined }
+
 /** What becomes of a mail; undefined: nothing, as it was deleted before it was read, or is to be left out. */
 async function arrivingAt(
   world: MailWorld,
   open: OpenFolder,
-  mail: Listed,
+  { mail, next }: InOrder,
   { name, stuck }: Reading,
 ): Promise<Arrived | undefined> {
   const id = `${name.mailbox}/${name.folder}/${open.uidValidity}/${mail.uid}`
-  const { log } = world
+  const { log, clock } = world
+  // The last attempt comes after one with the next mail, so that it is made while the server answers.
+  if (stuck.uid === mail.uid && stuck.times >= TIMES_MAX - 1 && next) await open.receive(next)
   try {
     const bytes = await open.receive(mail)
     return bytes && (await readReceivedMail(world, { id, bytes, size: mail.size }))
   } catch (error) {
-    stuck.times = stuck.uid === mail.uid ? stuck.times + 1 : 1
+    const isNew = stuck.uid !== mail.uid
+    stuck.times = isNew ? 1 : stuck.times + 1
+    if (isNew) stuck.since = clock.monotonic()
     stuck.uid = mail.uid
-    if (stuck.times < TIMES_MAX) throw error
+    const isLate = clock.monotonic() - stuck.since >= LAST_MS
+    if (stuck.times < TIMES_MAX || !(next || isLate)) throw error
     const { message } = error as MailboxFailure
     log.warn({ mail: id, reason: message }, 'a mail is left out')
     const item = unreadable(id, `the mail server does not give this mail: ${message}`)

@@ -73,7 +73,7 @@ async function readLeased(
     ended.abort()
   }
   const kept = keepLease(db, lease, { clock, log, signal, lost })
-  const stuck = { uid: 0, times: 0 }
+  const stuck = { uid: 0, times: 0, since: 0 }
   let failures = 0
   const onRead = () => {
     if (failures > 0) log.info('the mailbox can be read again')

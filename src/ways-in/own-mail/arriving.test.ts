@@ -36,7 +36,7 @@ async function read(at: World, mails: readonly Uint8Array[], size?: number): Pro
   }
   const lease = takeLease(at.db, 'mail', 'test', at.clock.now())
   const { signal } = new AbortController()
-  const stuck = { uid: 0, times: 0 }
+  const stuck = { uid: 0, times: 0, since: 0 }
   await readFolder(at, open, { name: NAME, lease, stuck, signal, onStored: () => undefined })
 }
 

@@ -66,7 +66,7 @@ async function itemOf(
 ): Promise<Arriving> {
   const by = { userRid, trust: null }
   if (size <= DAY_BYTES_MAX) return (await arrivingIn(parse, { bytes, by, size })).item
-  const head = Uint8Array.from(bytes.subarray(0, HEAD_BYTES))
+  const head = new Uint8Array(bytes.subarray(0, HEAD_BYTES))
   const { item } = await arrivingIn(parse, { bytes: head, by, size })
   const { title, sender } = item.content
   const content = { ...(title && { title }), ...(sender && { sender }) }

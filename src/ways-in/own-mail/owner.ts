@@ -20,7 +20,7 @@ const VOID = 'its address is that of nobody'
 export async function ownerOfMail({ db, parse, form }: World, mail: Uint8Array): Promise<Owner> {
   if (form === '') return { kind: 'everybody' }
   // A copy: what is sent to another process is sent with everything that it is part of.
-  const bytes = Uint8Array.from(mail.subarray(0, HEADER_MAX))
+  const bytes = new Uint8Array(mail.subarray(0, HEADER_MAX))
   const head: OwnHead | undefined = await parse('ownHead', { bytes, form })
   if (!head) return { kind: 'everybody' }
   const { secrets, ignored, mayAsk } = head

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertPreview, convertUpload } from '../../assets/images/uploads.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { writeWhole } from '../../kernel/whole-file.ts'
 
 /** In whose name a photo is read, and what counts it before: it throws to refuse. */
 export type Reading = { who: string; count(): Promise<void> }
@@ -26,7 +27,7 @@ export async function addPhotos(
   photos: readonly Uint8Array[],
 ): Promise<void> {
   mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  for (const [at, photo] of photos.entries()) await Bun.write(pathOf({ dataDir, id, at }), photo)
+  for (const [at, photo] of photos.entries()) await writeWhole(pathOf({ dataDir, id, at }), photo)
 }
 
 /**
@@ -43,7 +44,7 @@ export function previewOf(which: Which, reading: Reading): Promise<Uint8Array> {
   return once(small, async () => {
     if (existsSync(small)) return Bun.file(small).bytes()
     const made = await convertPreview(await fullPhoto(which, reading), reading.who)
-    await keep(small, made)
+    await writeWhole(small, made)
     return made
   })
 }
@@ -54,21 +55,20 @@ async function readFull(which: Which, { who, count }: Reading): Promise<Uint8Arr
   const bytes = await Bun.file(sent).bytes()
   if (bytes.length === 0) throw new Error('it is no photo')
   await count()
-  try {
-    const made = await convertUpload(bytes, who)
-    await keep(full, made)
-    rmSync(sent, { force: true })
-    return made
-  } catch (error) {
-    if (!(error instanceof AppError)) await keep(sent, new Uint8Array())
-    throw error
-  }
+  const made = await readOrEmptied(sent, bytes, who)
+  await writeWhole(full, made)
+  rmSync(sent, { force: true })
+  return made
 }
 
-/** A file that is there is whole. */
-async function keep(path: string, bytes: Uint8Array): Promise<void> {
-  await Bun.write(`${path}.part`, bytes)
-  renameSync(`${path}.part`, path)
+/** What was sent is emptied when it is no photo. A disk that is full, on the other hand, says nothing about it. */
+async function readOrEmptied(sent: string, bytes: Uint8Array, who: string): Promise<Uint8Array> {
+  try {
+    return await convertUpload(bytes, who)
+  } catch (error) {
+    if (!(error instanceof AppError)) await writeWhole(sent, new Uint8Array())
+    throw error
+  }
 }
 
 /** What is read now, by its path: each photo is read once, also for requests at the same time. */

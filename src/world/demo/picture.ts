@@ -143,7 +143,7 @@ function pngOf({ pixels }: Canvas): Uint8Array<ArrayBuffer> {
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', new Uint8Array()),
   ]
-  return Buffer.concat([Uint8Array.from(SIGNATURE), ...chunks])
+  return Buffer.concat([new Uint8Array(SIGNATURE), ...chunks])
 }
 
 function chunk(kind: string, data: Uint8Array): Buffer {

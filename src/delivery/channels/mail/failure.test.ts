@@ -30,7 +30,32 @@ test.each<[string, SmtpError, string]>([
     { responseCode: 550, command: 'RCPT TO', response: '550 5.7.1 Spam' },
     'refused',
   ],
-  ['the sender is refused', { responseCode: 550, command: 'MAIL FROM' }, 'refused'],
+  ['the sender is refused', { responseCode: 550, command: 'MAIL FROM' }, 'later'],
+  ['the mail is too large', { responseCode: 552, command: 'MAIL FROM' }, 'refused'],
+  [
+    'the server passes no mail on',
+    { responseCode: 550, command: 'RCPT TO', response: '550 relay not permitted' },
+    'later',
+  ],
+  [
+    'the server passes no mail on, with a code',
+    {
+      responseCode: 554,
+      command: 'RCPT TO',
+      response: '554 5.7.1 <n@b.example>: Relay access denied',
+    },
+    'later',
+  ],
+  [
+    'the server wants a log-in',
+    { responseCode: 530, command: 'RCPT TO', response: '530 5.7.0 Authentication required' },
+    'later',
+  ],
+  [
+    'the server knows other recipients',
+    { responseCode: 553, command: 'RCPT TO', response: '553 not in my list of allowed rcpthosts' },
+    'later',
+  ],
   ['the content is refused', { code: 'EMESSAGE', responseCode: 550, command: 'DATA' }, 'refused'],
   ['the connection is lost', { code: 'ECONNECTION' }, 'unreachable'],
   ['an answer does not come', { code: 'ETIMEDOUT', command: 'DATA' }, 'later'],

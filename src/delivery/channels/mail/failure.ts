@@ -46,9 +46,9 @@ export function mailFailure(error: SmtpError, { attempts, isConnected }: Attempt
   }
   const reason = `the mail server answered ${[status, enhancedCode(error)].filter(Boolean).join(' ')}`
   if (status === 421 || !isConnected) return { kind: 'hold', waitMs: DOWN_MS, reason }
-  if (status < 500) {
-    return { kind: 'later', waitMs: laterMs(attempts), reason }
-  }
+  if (status < 500) return { kind: 'later', waitMs: laterMs(attempts), reason }
+  if (isOfInstallation(error))
+    return { kind: 'later', waitMs: laterMs(attempts), reason, cause: 'unreachable' }
   return { kind: isGone(error) ? 'gone' : 'refused', reason }
 }
 
@@ -61,6 +61,19 @@ const laterMs = (attempts: number) => Math.min(minutes(2 ** (attempts - 1)), LAT
 /** RFC 3463, such as 5.1.1. */
 function enhancedCode({ response = '' }: SmtpError): string | undefined {
   return /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+}
+
+/** How servers say that they pass no mail on for this installation. */
+const NO_RELAY = /\brelay|rcpthosts|authentication (is )?required|not permitted/i
+const TOO_LARGE = 552
+
+/**
+ * Whether every mail of this installation is refused, until its operator or that of the mail server changes something:
+ * its sender, or that it sends at all. The mail and its recipient are not the reason.
+ */
+function isOfInstallation({ command, response = '', responseCode }: SmtpError): boolean {
+  if (command === 'MAIL FROM') return responseCode !== TOO_LARGE
+  return command === 'RCPT TO' && NO_RELAY.test(response)
 }
 
 /** Whether the mailbox does not exist, or no longer. Other refusals are about the mail or its sender. */

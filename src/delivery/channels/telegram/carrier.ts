@@ -54,7 +54,7 @@ async function sendCard(
     const caption = asInForm(cutTo(card, CAPTION_MAX - formGain(card)))
     const called = await client.call('sendPhoto', {
       ...common,
-      photo: new File([Uint8Array.from(bytes)], 'home.jpg', { type: 'image/jpeg' }),
+      photo: new File([new Uint8Array(bytes)], 'home.jpg', { type: 'image/jpeg' }),
       caption: caption.text,
       caption_entities: caption.entities,
     })

@@ -80,6 +80,11 @@ test.each<[Reaction, object]>([
     { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2026 08:02:00 GMT' } },
     { failure: { waitMs: minutes(2) } },
   ],
+  [{ status: 429, headers: { 'retry-after': '0' } }, { failure: { waitMs: seconds(5) } }],
+  [
+    { status: 503, headers: { 'retry-after': 'Sat, 21 Nov 2020 08:02:00 GMT' } },
+    { failure: { waitMs: seconds(5) } },
+  ],
   [400, { failure: { kind: 'refused', reason: 'the receiver answered 400' } }],
   [404, { failure: { kind: 'refused' } }],
   [410, { failure: { kind: 'gone', reason: 'the receiver answered 410' } }],
@@ -159,6 +164,18 @@ test('three days of failures in a row are the last, and one success begins them 
   using receiver = webhookReceiver({ reactions: [404, 404, 200, 404, 500, 404] })
   using at = await given(receiver.url, receiving(receiver))
   expect(await daily(at, 6)).toEqual(['refused', 'refused', 'sent', 'refused', 'later', 'gone'])
+})
+
+test('a first attempt after days without power is not the last one, and a fifth is', async () => {
+  using receiver = webhookReceiver({ reactions: [503, 503, 503] })
+  using at = await given(receiver.url, receiving(receiver))
+  at.here.db.$client.run('update webhooks set failing_since = ?', [at.here.clock.now() - days(4)])
+  const kinds = []
+  for (const attempts of [1, 4, 5]) {
+    const sent = await at.send(attempts)
+    kinds.push(sent.ok ? 'sent' : sent.failure.kind)
+  }
+  expect(kinds).toEqual(['later', 'later', 'gone'])
 })
 
 test('a webhook that was deleted or is off is not asked; a test is sent although it is off', async () => {

@@ -17,6 +17,11 @@ import { noteArrived, noteFailing, webhookById } from './store.ts'
 const ATTEMPT_MS = seconds(10)
 /** How long a webhook may fail without a success in between before it is switched off. */
 const FAILING_MAX_MS = days(3)
+/**
+ * A receiver that gives no answer is given up only when the same request has failed so often: after days without power
+ * the network may come back later than the server.
+ */
+const TRIES_MIN = 5
 /** How long a request waits after each of its attempts. Then it waits an hour each time. */
 const WAITS_MS = [
   seconds(5),
@@ -76,9 +81,14 @@ export function webhookCarrier(
   }
 
   /** A failure of a webhook that has only failed for long is the last one. */
-  function judged(sent: Sent, { failingSince }: Webhook): Sent {
+  function judged(
+    sent: Sent,
+    { failingSince }: Webhook,
+    { attempts }: OutgoingOf<'webhook'>,
+  ): Sent {
     const isLasting = failingSince !== null && clock.now() - failingSince >= FAILING_MAX_MS
     if (sent.ok || !isLasting || signal.aborted) return sent
+    if (sent.failure.kind === 'later' && attempts < TRIES_MIN) return sent
     return failed({ kind: 'gone', reason: `${sent.failure.reason}; for 3 days nothing arrived` })
   }
 
@@ -91,7 +101,7 @@ export function webhookCarrier(
       if (!to) return refused('the webhook was deleted')
       if (to.offSince !== null && message.kind !== 'test')
         return refused('the webhook is switched off')
-      return judged(await attempt(to, message), to)
+      return judged(await attempt(to, message), to, message)
     },
     onResult(tx, target, { ok }, now) {
       if (ok) noteArrived(tx, target)

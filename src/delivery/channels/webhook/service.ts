@@ -59,7 +59,8 @@ export async function addWebhook(
     const bot = botFor(tx, by.user, given.botId)
     if (webhookCount(tx, bot.rid) >= WEBHOOKS_MAX) throw tooMany()
     const made = { id: random.id(), url, format, secret: newToken(random) }
-    insertWebhook(tx, { ...made, botRid: bot.rid, createdAt: clock.now() })
+    const byAdminRid = bot.ownerRid === by.user.rid ? null : by.user.rid
+    insertWebhook(tx, { ...made, botRid: bot.rid, createdAt: clock.now(), byAdminRid })
     const added = webhookById(tx, made.id)
     if (!added) throw new AppError('missing', { code: 'noWebhook' })
     return added

@@ -86,7 +86,10 @@ export function webhookCount(db: Db, botRid: number): number {
   return db.select({ n: count() }).from(webhooks).where(own).get()?.n ?? 0
 }
 
-type NewWebhook = Omit<Webhook, 'rid' | 'failingSince' | 'offSince'>
+type NewWebhook = Omit<Webhook, 'rid' | 'failingSince' | 'offSince'> & {
+  /** The administrator who makes it for a bot of another user; null, as usual: its owner does. */
+  byAdminRid?: number | null
+}
 
 export function insertWebhook(tx: Tx, webhook: NewWebhook): void {
   tx.insert(webhooks).values(webhook).run()
@@ -94,6 +97,11 @@ export function insertWebhook(tx: Tx, webhook: NewWebhook): void {
 
 export function deleteWebhook(tx: Tx, id: string): void {
   tx.delete(webhooks).where(eq(webhooks.id, id)).run()
+}
+
+/** Deletes the webhooks that an administrator made for bots of others. */
+export function deleteWebhooksBy(tx: Tx, adminRid: number): void {
+  tx.delete(webhooks).where(eq(webhooks.byAdminRid, adminRid)).run()
 }
 
 /** Deletes the webhooks of a user's bots. */
