@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { audited } from '../../src/audit/service.ts'
+import { isoOrNull } from '../../src/kernel/domain/iso.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { userAction } from '../../src/users/actions.ts'
 import type { User } from '../../src/users/domain.ts'
@@ -65,14 +66,13 @@ function show({ db, config }: Context, user: User, { json }: Options): void {
   const kept = mailAddressOf(db, user.rid)
   const address = kept && form !== '' ? addressWith(form, kept.secret) : null
   const { count = 0, lastAt = null, madeAt = null } = kept ?? {}
-  if (json) return printJson({ address, madeAt: iso(madeAt), lastAt: iso(lastAt), count })
+  if (json)
+    return printJson({ address, madeAt: isoOrNull(madeAt), lastAt: isoOrNull(lastAt), count })
   const times = { made: timeText(madeAt), last: timeText(lastAt) }
   const none =
     form === '' ? 'Users have no addresses: MAIL_IN_ADDRESS is not set' : `${user.email} has none`
   printTable(address === null ? [] : [{ address, mails: count, ...times }], none)
 }
-
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
 
 function known({ db }: Context, name: string): User {
   const user = findUser(db, name)

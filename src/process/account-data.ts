@@ -22,6 +22,7 @@ import { webhookToWire } from '../delivery/channels/webhook/wire.ts'
 import { feedsOf } from '../delivery/feeds/store.ts'
 import { seenPosts } from '../delivery/store.ts'
 import { arrivalsOfUser, itemsFrom } from '../items/account.ts'
+import { iso, isoOrNull } from '../kernel/domain/iso.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import {
   arrayOf,
@@ -90,8 +91,6 @@ function each<Name extends string>(
   const fields = names.map((name) => [name, field(name) as Pieces] as const)
   return Object.fromEntries(fields) as Record<Name, Pieces>
 }
-
-const iso = (at: number) => new Date(at).toISOString()
 
 const dated = <Row extends { at: number }>({ at, ...row }: Row) => ({ ...row, at: iso(at) })
 
@@ -171,7 +170,7 @@ function itemsIn(db: Db, user: User) {
       way,
       title,
       content,
-      sentAt: sentAt === null ? null : iso(sentAt),
+      sentAt: isoOrNull(sentAt),
       arrivedAt: iso(arrivedAt),
       outcome,
       results,
@@ -231,7 +230,7 @@ function mailAddressIn(db: Db, user: User) {
   const kept = mailAddressOf(db, user.rid)
   if (!kept) return null
   const { madeAt, lastAt, count, confirmation } = kept
-  const last = lastAt === null ? null : iso(lastAt)
+  const last = isoOrNull(lastAt)
   const asked = confirmation && { ...confirmation, at: iso(confirmation.at) }
   return { madeAt: iso(madeAt), lastMailAt: last, mails: count, confirmation: asked }
 }

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { assetToWire } from '../../assets/to-wire.ts'
-import { orNull, whole } from '../../kernel/schema.ts'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../../kernel/schema.ts'
 import { ViewingPhotoWire } from '../photos/wire.ts'
 import { ViewingWire, viewingToWire } from '../wire.ts'
 import {
@@ -55,7 +56,7 @@ export const AfterBody = t.Object({
 const ClashWire = t.Object({
   assetId: t.String(),
   location: t.String(),
-  at: t.String({ format: 'date-time' }),
+  at: Time,
   minutes: whole(),
 })
 
@@ -87,7 +88,7 @@ export function plannedToWire({ viewing, clashes }: Planned): PlannedWire {
     after: viewing.after,
     clashes: clashes.map(({ asset, viewing: { at, minutes } }) => {
       const { _id, location } = assetToWire(asset)
-      return { assetId: _id, location, at: new Date(at).toISOString(), minutes }
+      return { assetId: _id, location, at: iso(at), minutes }
     }),
   }
 }
