@@ -1,5 +1,6 @@
 import { type Static, t } from 'elysia'
 import { POSITIONS_MAX, type Ring, ringProblem } from '../../areas/domain/drawn.ts'
+import { parsedJson } from '../../kernel/domain/json.ts'
 import { invalid } from '../../kernel/errors.ts'
 import { wholeInQuery } from '../../kernel/schema.ts'
 import { textOf } from '../../kernel/texts/said.ts'
@@ -145,11 +146,9 @@ const wrong = (field: string, reason: string) =>
   invalid(field, { code: 'wrongField', field, reason })
 
 function parsed(field: string, text: string, meaning: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw wrong(field, `must be ${meaning}`)
-  }
+  const value = parsedJson(text)
+  if (value === undefined) throw wrong(field, `must be ${meaning}`)
+  return value
 }
 
 /** A range that covers the whole scale filters nothing, and its end means "or more". */

@@ -1,5 +1,6 @@
 import type { selectAll } from 'css-select'
 import type { JSONPathEnvironment, JSONValue } from 'json-p3'
+import { parsedJson } from '../../kernel/domain/json.ts'
 import type { Form, Found, Part } from './domain.ts'
 import { entriesOf } from './entries.ts'
 import { homesIn, meant } from './linked-data.ts'
@@ -102,11 +103,8 @@ function scriptsOf(tree: Tree, selector: string): string[] {
 }
 
 function parsed(text: string): Data {
-  try {
-    return { json: JSON.parse(text) as JSONValue }
-  } catch {
-    return { problem: 'is no JSON' }
-  }
+  const json = parsedJson(text)
+  return json === undefined ? { problem: 'is no JSON' } : { json: json as JSONValue }
 }
 
 type Element = ReturnType<typeof selectAll<Node, Extract<Node, { attribs: unknown }>>>[number]

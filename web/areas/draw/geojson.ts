@@ -1,3 +1,4 @@
+import { recordOf } from '../../../src/kernel/domain/json.ts'
 import { type Point, type Polygon, pointsOf, polygonOf, problemOf, rounded } from './geometry.ts'
 
 /** Bytes of a text that is read. */
@@ -34,7 +35,7 @@ export function readGeoJson(text: string): Polygon | PasteProblem {
 
 /** The coordinates of the only polygon; undefined when it is something else. */
 function coordinatesOf(value: unknown): unknown {
-  const { type, features } = fieldsOf(value)
+  const { type, features } = recordOf(value)
   if (type === 'FeatureCollection')
     return Array.isArray(features) && features.length === 1
       ? coordinatesOfFeature(features[0])
@@ -43,17 +44,13 @@ function coordinatesOf(value: unknown): unknown {
 }
 
 function coordinatesOfFeature(value: unknown): unknown {
-  const { type, geometry } = fieldsOf(value)
+  const { type, geometry } = recordOf(value)
   return type === 'Feature' ? coordinatesOfPolygon(geometry) : undefined
 }
 
 function coordinatesOfPolygon(value: unknown): unknown {
-  const { type, coordinates } = fieldsOf(value)
+  const { type, coordinates } = recordOf(value)
   return type === 'Polygon' ? coordinates : undefined
-}
-
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** A position, whose height is left out; undefined when it is not on the globe. */
