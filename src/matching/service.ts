@@ -95,7 +95,11 @@ function noteStatedPrice(tx: Tx, { asset, befores, priceBefore }: Change, now: n
 }
 
 /** What a bot posts about a change to a home that it matches; undefined when the change is no news for it. */
-function newsFor(bot: Bot, change: Change & { ways: Ways }, posted?: Posted): News | undefined {
+function newsFor(
+  bot: Bot,
+  change: Change & { ways: Ways },
+  posted: Posted | undefined,
+): News | undefined {
   const { asset, befores, outcome, absorbed = [], ways } = change
   const wasIn = (before: Asset) => wasInRange(bot, before, ways)
   const { priceBefore: known = lowestPrice(befores) } = change

@@ -1,5 +1,5 @@
 import { FEATURES, type Feature, type Features } from '../../assets/domain/asset.ts'
-import { isRecord } from '../../kernel/domain/json.ts'
+import { recordOf } from '../../kernel/domain/json.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 
 /** The fields of `inProperty`. Yad2 leaves out what the advertiser did not say. */
@@ -27,7 +27,7 @@ const LABELS: readonly (readonly [RegExp, Feature])[] = [
 
 /** What a record states in its amenities, true or false, else by its labels. */
 export function readFeatures(inProperty: unknown, tags: readonly string[]): Features {
-  const stated = isRecord(inProperty) ? inProperty : {}
+  const stated = recordOf(inProperty)
   const labels = new Set(tags.map(normaliseHebrew).flatMap(labelled))
   const entries = FEATURES.flatMap((name) => {
     const value = stated[FIELDS[name]]
