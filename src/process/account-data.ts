@@ -15,7 +15,7 @@ import { botToWire } from '../bots/wire.ts'
 import type { Chat } from '../chats/domain.ts'
 import { messageToWire } from '../chats/shown.ts'
 import { chatsOf } from '../chats/store/chats.ts'
-import { messagesFrom, type Post } from '../chats/store/messages.ts'
+import { messagesAfter, type Post } from '../chats/store/messages.ts'
 import type { Db } from '../database/database.ts'
 import { webhooksOf } from '../delivery/channels/webhook/store.ts'
 import { webhookToWire } from '../delivery/channels/webhook/wire.ts'
@@ -106,7 +106,7 @@ function chatIn(db: Db, user: User, chat: Chat, { language }: At): Pieces {
   const { id: _id, rid, botName, sharedBy, isFavorite } = chat
   const isTold = ({ sender }: Post) => sharedBy === null || sender?.rid === user.rid
   const slices = slicesBy(
-    (after) => messagesFrom(db, rid, { after, limit: SLICE }),
+    (seq) => messagesAfter(db, rid, { seq, limit: SLICE }),
     ({ message }) => message.seq,
   )
   const messages = slices.map((posts) =>
