@@ -53,5 +53,9 @@ function range(max: number): string {
 export const orNull = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>
   Type.Union([schema, Type.Null()], options)
 
+/** A text of a body that may be so long, in UTF-16 units, and no longer. */
+export const textUpTo = (maxLength: number, options: SchemaOptions = {}) =>
+  Type.String({ maxLength, error: `must have at most ${maxLength} characters`, ...options })
+
 /** A time as the API answers it. */
 export const Time = Type.String({ format: 'date-time' })

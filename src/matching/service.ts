@@ -1,6 +1,7 @@
 import { matchesAll } from '../assets/criteria/criteria.ts'
 import type { Ways } from '../assets/criteria/criterion.ts'
 import type { Asset } from '../assets/domain/asset.ts'
+import { isLive } from '../assets/domain/asset.ts'
 import { hidingUsers } from '../assets/marks/store.ts'
 import type { Kept } from '../assets/service.ts'
 import { shownListing } from '../assets/store/listings.ts'
@@ -15,7 +16,6 @@ import { hasUnpriced, noteFirstPrice, type Posted, postedOf } from '../delivery/
 import type { Random } from '../kernel/random.ts'
 import { type HomeTelling, tellOfHomes } from '../notifications/service.ts'
 import type { BotIndex } from './bot-index.ts'
-import { isLive } from './domain.ts'
 
 /** One pass, whose posts belong together. */
 export type Pass = {

@@ -4,7 +4,7 @@ import type { Shown } from '../assets/shown/domain.ts'
 import { assetToWire } from '../assets/to-wire.ts'
 import { AssetWire } from '../assets/wire.ts'
 import { iso } from '../kernel/domain/iso.ts'
-import { orNull, Time, whole } from '../kernel/schema.ts'
+import { orNull, Time, textUpTo, whole } from '../kernel/schema.ts'
 import { MODES } from '../travel/domain/place.ts'
 import { fullName } from '../users/domain.ts'
 import {
@@ -132,12 +132,9 @@ export const ShortlistPageWire = t.Object({
 })
 export type ShortlistPageWire = typeof ShortlistPageWire.static
 
-const short = (maxLength: number) =>
-  t.String({ maxLength, error: `must have at most ${maxLength} characters` })
-
-export const NewShortlist = t.Object({ name: short(NAME_MAX) })
+export const NewShortlist = t.Object({ name: textUpTo(NAME_MAX) })
 export const ShortlistChange = t.Object({
-  name: t.Optional(short(NAME_MAX)),
+  name: t.Optional(textUpTo(NAME_MAX)),
   isCurrent: t.Optional(t.Literal(true, { error: 'must be true' })),
 })
 export const HomeChangeBody = t.Object({
@@ -150,7 +147,7 @@ export const HomeChangeBody = t.Object({
   ),
 })
 export const NewComment = t.Object({
-  text: short(COMMENT_MAX),
+  text: textUpTo(COMMENT_MAX),
   onlyMe: t.Optional(t.Boolean()),
 })
 

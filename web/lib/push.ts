@@ -1,3 +1,4 @@
+import { messageOf } from '../../src/kernel/domain/caught.ts'
 import type { Api } from './api.ts'
 import {
   lackOf,
@@ -45,7 +46,7 @@ export async function subscribe(
 const FAILED = 'Service worker registration failed: '
 
 function failWorker(error: unknown): never {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = messageOf(error)
   if (!message.startsWith(FAILED)) throw new PushError('workerTimeout', error)
   throw new PushError('workerFailed', new Error(message.slice(FAILED.length), { cause: error }))
 }

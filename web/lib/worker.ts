@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { messageOf } from '../../src/kernel/domain/caught.ts'
 import {
   isKeptCache,
   SHARED_CACHE,
@@ -66,8 +67,6 @@ async function register(): Promise<ServiceWorkerRegistration> {
     })
   return within(REGISTRATION_MS, registered, TIMEOUT)
 }
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * The registration, once a worker is active.

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { iso } from '../../kernel/domain/iso.ts'
-import { orNull, Time } from '../../kernel/schema.ts'
+import { orNull, Time, textUpTo } from '../../kernel/schema.ts'
 import type { Shown } from '../shown/domain.ts'
 import { assetToWire } from '../to-wire.ts'
 import { AssetWire } from '../wire.ts'
@@ -20,9 +20,7 @@ export type MarksWire = typeof MarksWire.static
 
 export const SavedNote = t.Optional(
   t.Object({
-    note: t.Optional(
-      orNull(t.String({ maxLength: NOTE_MAX, error: `must have at most ${NOTE_MAX} characters` })),
-    ),
+    note: t.Optional(orNull(textUpTo(NOTE_MAX))),
   }),
 )
 

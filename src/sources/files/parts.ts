@@ -1,5 +1,6 @@
 import type { selectAll } from 'css-select'
 import type { JSONPathEnvironment, JSONValue } from 'json-p3'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import { parsedJson } from '../../kernel/domain/json.ts'
 import type { Form, Found, Part } from './domain.ts'
 import { entriesOf } from './entries.ts'
@@ -40,7 +41,7 @@ export function placeProblem(from: Form, at: string, isItems: boolean): string |
     return undefined
   } catch (error) {
     const kind = from === 'html' ? 'CSS selector' : 'JSON path'
-    return `is no ${kind}: ${error instanceof Error ? error.message : String(error)}`
+    return `is no ${kind}: ${messageOf(error)}`
   }
 }
 

@@ -6,7 +6,7 @@ import { type Answer, problemOf, type Reading } from '../domain.ts'
 import { readPage } from '../facebook/page.ts'
 import type { Source } from '../source.ts'
 import { isPriceAbove, postsOfCards, pricesIn } from './cards.ts'
-import { type Entry, RECORDS_MAX, type Room } from './domain.ts'
+import { type Entry, RECORDS_MAX, type Room, unread } from './domain.ts'
 import { entriesOfJson, ofUnread } from './json.ts'
 import { entriesOfLinkedData } from './linked-data.ts'
 
@@ -53,13 +53,6 @@ function entriesIn(text: string, sources: Readers, room: Room): Entry[] {
   if (first === '[' || first === '{') return ofJson(text, sources, room)
   return ofText(text)
 }
-
-const unread = (reason: string, position = 1, path = ''): Entry => ({
-  kind: 'unread',
-  position,
-  path,
-  reason,
-})
 
 /** The posts of a text. */
 export function postsIn(text: string): string[] {

@@ -10,7 +10,7 @@ export const LOGGED_MAX = 20
 /** The most homes of one request; further homes of a digest follow in further requests. */
 export const HOMES_MAX = 20
 
-/** Services that show posts to people: their names, which are the same in every language, and how their addresses begin. */
+/** Services that show posts to people: their names, the same in every language, and how their addresses begin. */
 export const WEBHOOK_SERVICES = {
   ntfy: { name: 'ntfy', address: 'https://ntfy.sh/my-topic' },
   discord: { name: 'Discord', address: 'https://discord.com/api/webhooks/…' },
