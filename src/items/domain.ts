@@ -15,7 +15,6 @@ export const WAYS = [
   'api',
 ] as const
 export type Way = (typeof WAYS)[number]
-export const isWay = (name: string): name is Way => WAYS.some((way) => way === name)
 
 /**
  * What became of a record: a home, the same home as a known one, a home that is taken, no home, or something that cannot

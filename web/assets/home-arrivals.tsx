@@ -1,9 +1,11 @@
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { isWay } from '../../src/items/domain.ts'
+import { WAYS, type Way } from '../../src/items/domain.ts'
 import { dateText } from '../lib/format.ts'
 import { homeText } from '../locales/en/home.ts'
 import { wayNamesText } from '../locales/en/way-names.ts'
 import { useText } from '../locales/text.ts'
+
+const isWay = (name: string): name is Way => (WAYS as readonly string[]).includes(name)
 
 /** By which ways in the home came, for everybody and for the reader. Nothing for a home of a source alone. */
 export function HomeArrivals({ home }: { home: AssetDetailWire }) {

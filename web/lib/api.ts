@@ -1,4 +1,3 @@
-import { parsedJson } from '../../src/kernel/domain/json.ts'
 import { ApiError } from './api-error.ts'
 
 /** An answer; within the process with its body as it was before it would be written as JSON. */
@@ -13,13 +12,22 @@ const UNKNOWN = 'An error occurred'
 async function read<T>(response: Answer): Promise<T> {
   const { value } = response
   const text = value ? '' : await response.text()
-  const body = value ?? parsedJson(text)
+  const body = value ?? parsed(text)
   if (response.ok) {
     if (body === undefined) throw new ApiError(WRONG_FORMAT, response.status)
     return body as T
   }
   const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string> }
   throw new ApiError(message || text.trim() || UNKNOWN, response.status, errors)
+}
+
+/** Undefined for a text that is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The API client. The calls of a room are in the `api.ts` of that room, so that they are in the chunks of its pages. */
@@ -103,6 +111,6 @@ export function overNetwork({ onSignedOut, renew, prove }: Ways): Send {
 
 async function isProofMissing(response: Response): Promise<boolean> {
   if (response.status !== 403) return false
-  const body = parsedJson(await response.clone().text()) as { code?: unknown } | null | undefined
+  const body = parsed(await response.clone().text()) as { code?: unknown } | null | undefined
   return body?.code === 'proof'
 }

@@ -1,4 +1,3 @@
-import { messageOf } from '../../src/kernel/domain/caught.ts'
 import { ApiError } from './api-error.ts'
 import { isReachable } from './connection.ts'
 
@@ -29,7 +28,7 @@ const RELOAD_MS = 60_000
 /** Reloads the page unless it was just reloaded for the same reason; answers whether it does. */
 export function reloadOnce({ cause }: MissingChunk): boolean {
   if (typeof sessionStorage === 'undefined') return false
-  const key = `reloaded: ${messageOf(cause)}`
+  const key = `reloaded: ${cause instanceof Error ? cause.message : String(cause)}`
   if (Date.now() - Number(sessionStorage.getItem(key)) < RELOAD_MS) return false
   sessionStorage.setItem(key, String(Date.now()))
   location.reload()

@@ -1,4 +1,3 @@
-import { messageOf } from '../../src/kernel/domain/caught.ts'
 import type { Api } from './api.ts'
 import {
   lackOf,
@@ -46,7 +45,7 @@ export async function subscribe(
 const FAILED = 'Service worker registration failed: '
 
 function failWorker(error: unknown): never {
-  const message = messageOf(error)
+  const message = error instanceof Error ? error.message : String(error)
   if (!message.startsWith(FAILED)) throw new PushError('workerTimeout', error)
   throw new PushError('workerFailed', new Error(message.slice(FAILED.length), { cause: error }))
 }

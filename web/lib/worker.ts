@@ -1,5 +1,4 @@
 import { atom } from 'jotai'
-import { messageOf } from '../../src/kernel/domain/caught.ts'
 import {
   isKeptCache,
   SHARED_CACHE,
@@ -67,6 +66,8 @@ async function register(): Promise<ServiceWorkerRegistration> {
     })
   return within(REGISTRATION_MS, registered, TIMEOUT)
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 /**
  * The registration, once a worker is active.

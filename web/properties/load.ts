@@ -8,7 +8,7 @@ import { botsApi } from '../bots/api.ts'
 import { ApiError, failureText, nullIfUnread } from '../lib/api-error.ts'
 import { isNoAnswer } from '../lib/connection.ts'
 import type { AppContext, LoaderInput } from '../lib/context.ts'
-import { refuseUnknown, toPublicPage } from '../shell/guards.ts'
+import { toPublicPage } from '../shell/guards.ts'
 import { loadSources } from '../sources/use-sources.ts'
 import { finderApi, mapQuery } from './api.ts'
 import { areaOptionsAtom, lastListAtom, lastPlacesAtom, tilesAtom } from './atoms.ts'
@@ -207,6 +207,11 @@ const addressOf = (pathname: string) =>
 /** The details of a home are worth showing without what the bots say. */
 async function loadBots({ api }: AppContext, { home }: FinderSearch) {
   return home === undefined ? null : assetsApi(api).bots(home).catch(nullIfUnread)
+}
+
+function refuseUnknown(error: unknown): never {
+  if (error instanceof ApiError && error.status === 404) throw toPublicPage('/404')
+  throw error
 }
 
 async function loadPlaces({ api, store }: AppContext, codes: readonly number[] | undefined) {

@@ -1,7 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { ownPath } from '../../src/auth/domain.ts'
 import { isAdmin } from '../../src/users/domain.ts'
-import { ApiError } from '../lib/api-error.ts'
 import type { AppContext } from '../lib/context.ts'
 
 type GuardInput = { context: AppContext; location: { href: string } }
@@ -9,12 +8,6 @@ type GuardInput = { context: AppContext; location: { href: string } }
 /** A redirect to a public page, which is another document. */
 export function toPublicPage(href: string) {
   return redirect({ href, statusCode: 303, reloadDocument: true })
-}
-
-/** What the API does not know is answered by the page that says so. */
-export function refuseUnknown(error: unknown): never {
-  if (error instanceof ApiError && error.status === 404) throw toPublicPage('/404')
-  throw error
 }
 
 /** Sends visitors without a session to the login page, which returns to the requested address. */

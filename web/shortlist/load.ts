@@ -1,9 +1,10 @@
 import { atom } from 'jotai'
 import type { ShortlistPageWire, ShortlistWire } from '../../src/shortlists/wire.ts'
 import type { Api } from '../lib/api.ts'
+import { ApiError } from '../lib/api-error.ts'
 import { isNoAnswer } from '../lib/connection.ts'
 import type { AppContext, LoaderInput } from '../lib/context.ts'
-import { refuseUnknown, toPublicPage } from '../shell/guards.ts'
+import { toPublicPage } from '../shell/guards.ts'
 import { shortlistApi } from './api.ts'
 
 /** The shortlists of the user, and the one that is shown with its homes. */
@@ -42,8 +43,13 @@ async function listNow(api: Api, deps: Input['deps']): Promise<LoadedShortlist> 
   if (!shown || (deps.list !== undefined && shown._id !== deps.list)) throw toPublicPage('/404')
   return {
     lists,
-    // A member may have been removed meanwhile.
     page: await calls.one(shown._id).catch(refuseUnknown),
     now: new Date().toISOString(),
   }
+}
+
+/** A member may have been removed meanwhile. */
+function refuseUnknown(error: unknown): never {
+  if (error instanceof ApiError && error.status === 404) throw toPublicPage('/404')
+  throw error
 }

@@ -3,7 +3,7 @@ import { NewspaperIcon } from '@phosphor-icons/react/dist/ssr/Newspaper'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { Link } from '@tanstack/react-router'
-import { isWay } from '../../../src/items/domain.ts'
+import { WAYS, type Way } from '../../../src/items/domain.ts'
 import type { WayWire } from '../../../src/ways-in/health/wire.ts'
 import { timeText } from '../../lib/format.ts'
 import { waysText } from '../../locales/en/ways.ts'
@@ -14,6 +14,8 @@ import { agoText } from './load.ts'
 import { LookNow } from './look-now.tsx'
 
 type Props = { way: WayWire; now: string }
+
+const isWay = (name: string): name is Way => (WAYS as readonly string[]).includes(name)
 
 const CHIPS: Record<WayWire['state'], string> = {
   arriving: 'chip-pos',

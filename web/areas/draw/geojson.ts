@@ -1,4 +1,3 @@
-import { recordOf } from '../../../src/kernel/domain/json.ts'
 import { type Point, type Polygon, pointsOf, polygonOf, problemOf, rounded } from './geometry.ts'
 
 /** Bytes of a text that is read. */
@@ -35,7 +34,7 @@ export function readGeoJson(text: string): Polygon | PasteProblem {
 
 /** The coordinates of the only polygon; undefined when it is something else. */
 function coordinatesOf(value: unknown): unknown {
-  const { type, features } = recordOf(value)
+  const { type, features } = fieldsOf(value)
   if (type === 'FeatureCollection')
     return Array.isArray(features) && features.length === 1
       ? coordinatesOfFeature(features[0])
@@ -44,13 +43,17 @@ function coordinatesOf(value: unknown): unknown {
 }
 
 function coordinatesOfFeature(value: unknown): unknown {
-  const { type, geometry } = recordOf(value)
+  const { type, geometry } = fieldsOf(value)
   return type === 'Feature' ? coordinatesOfPolygon(geometry) : undefined
 }
 
 function coordinatesOfPolygon(value: unknown): unknown {
-  const { type, coordinates } = recordOf(value)
+  const { type, coordinates } = fieldsOf(value)
   return type === 'Polygon' ? coordinates : undefined
+}
+
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 /** A position, whose height is left out; undefined when it is not on the globe. */
