@@ -1,3 +1,4 @@
+import { messageOf } from '../../src/kernel/domain/caught.ts'
 import type { Benchmark } from './benchmark.ts'
 import type { Row } from './rows.ts'
 import { combined } from './runs.ts'
@@ -28,7 +29,7 @@ export function runPaths<Of extends Path>(
         processes.push(run(path))
       } catch (error) {
         found.delete(name)
-        failed.push({ name, reason: error instanceof Error ? error.message : String(error) })
+        failed.push({ name, reason: messageOf(error) })
       }
     }
   return { rows: combined([...found.values()].flat()), failed }

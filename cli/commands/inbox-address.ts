@@ -1,13 +1,14 @@
 import type { Command } from 'commander'
 import { audited } from '../../src/audit/service.ts'
+import { isoOrNull } from '../../src/kernel/domain/iso.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { userAction } from '../../src/users/actions.ts'
 import type { User } from '../../src/users/domain.ts'
-import { findUser } from '../../src/users/store.ts'
 import { addressWith } from '../../src/ways-in/own-mail/domain.ts'
 import { endAddress, renewAddress } from '../../src/ways-in/own-mail/service.ts'
 import { mailAddressOf } from '../../src/ways-in/own-mail/store.ts'
 import type { Context } from '../../src/world/context.ts'
+import { knownUser } from '../accounts.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, timeText } from '../output.ts'
 import { withContext } from '../world.ts'
@@ -26,8 +27,8 @@ export function addressCommand(inbox: Command): void {
     .option(...JSON_OPTION)
     .action((name: string, options: Options) =>
       withContext((context) => {
-        changeAddress(context, known(context, name), options)
-        show(context, known(context, name), options)
+        changeAddress(context, knownUser(context, name), options)
+        show(context, knownUser(context, name), options)
       }),
     )
 }
@@ -65,17 +66,10 @@ function show({ db, config }: Context, user: User, { json }: Options): void {
   const kept = mailAddressOf(db, user.rid)
   const address = kept && form !== '' ? addressWith(form, kept.secret) : null
   const { count = 0, lastAt = null, madeAt = null } = kept ?? {}
-  if (json) return printJson({ address, madeAt: iso(madeAt), lastAt: iso(lastAt), count })
+  if (json)
+    return printJson({ address, madeAt: isoOrNull(madeAt), lastAt: isoOrNull(lastAt), count })
   const times = { made: timeText(madeAt), last: timeText(lastAt) }
   const none =
     form === '' ? 'Users have no addresses: MAIL_IN_ADDRESS is not set' : `${user.email} has none`
   printTable(address === null ? [] : [{ address, mails: count, ...times }], none)
-}
-
-const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
-
-function known({ db }: Context, name: string): User {
-  const user = findUser(db, name)
-  if (!user) throw new AppError('missing', `No user "${name}"`)
-  return user
 }

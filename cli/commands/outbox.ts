@@ -13,6 +13,7 @@ import { failedIds, messagesIn } from '../../src/delivery/history/store.ts'
 import { createWaits, type Surroundings, type Wait } from '../../src/delivery/history/waiting.ts'
 import { messageToWire } from '../../src/delivery/history/wire.ts'
 import type { Outgoing } from '../../src/delivery/outbox/store.ts'
+import { iso, isoOrNull } from '../../src/kernel/domain/iso.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Context } from '../../src/world/context.ts'
 import { operator } from '../operator.ts'
@@ -136,13 +137,13 @@ const postsToWire = ({ oldestAt, wait, ...posts }: Waiting<OwedPosts>) => ({
   kind: 'posts',
   status: 'owed',
   ...posts,
-  createdAt: new Date(oldestAt).toISOString(),
+  createdAt: iso(oldestAt),
   ...waitToWire(wait),
 })
 
 const waitToWire = ({ why, until }: Wait) => ({
   why,
-  until: until === null ? null : new Date(until).toISOString(),
+  until: isoOrNull(until),
 })
 
 type Retry = { id: string | undefined; failed: true | undefined; json: true | undefined }

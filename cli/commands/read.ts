@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Command } from 'commander'
+import { messageOf } from '../../src/kernel/domain/caught.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { HomeReading, ReadField, Reading } from '../../src/reading/domain.ts'
 import { readText } from '../../src/reading/reader.ts'
@@ -29,7 +30,7 @@ function contentOf(file: string): string {
     return bytes.toString('utf8')
   } catch (cause) {
     if (cause instanceof AppError) throw cause
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     throw new AppError('invalid', `Cannot read ${file}: ${reason}`, { cause })
   }
 }

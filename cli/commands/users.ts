@@ -2,14 +2,13 @@ import { Command } from 'commander'
 import { audited } from '../../src/audit/service.ts'
 import { changeAccountBy, deleteAccountBy, setPasswordBy } from '../../src/auth/administration.ts'
 import { resetLink } from '../../src/auth/reset.ts'
-import { AppError } from '../../src/kernel/errors.ts'
 import { createPorts } from '../../src/process/ports.ts'
 import { userAction } from '../../src/users/actions.ts'
 import type { ProfileChange, Role, User } from '../../src/users/domain.ts'
-import { allUsers, findUser } from '../../src/users/store.ts'
+import { allUsers } from '../../src/users/store.ts'
 import { userToWire } from '../../src/users/to-wire.ts'
 import type { Context } from '../../src/world/context.ts'
-import { newAccount } from '../accounts.ts'
+import { knownUser, newAccount } from '../accounts.ts'
 import { operator } from '../operator.ts'
 import { JSON_OPTION, printJson, printTable, type Row, timeText } from '../output.ts'
 import { askedPassword } from '../password.ts'
@@ -82,7 +81,7 @@ function forUser<Options extends object>(
     .option(...JSON_OPTION)
     .action((name: string, options: Options & Json) =>
       withContext((context) => {
-        const user = act(context, known(context, name), options)
+        const user = act(context, knownUser(context, name), options)
         if (options.json) return printJson(userToWire(user))
         printTable([rowOf(user)], '')
       }),
@@ -117,17 +116,11 @@ function roles(role: Role, isWanted: boolean): Act<object> {
   }
 }
 
-function known({ db }: Context, name: string): User {
-  const user = findUser(db, name)
-  if (!user) throw new AppError('missing', `No user "${name}"`)
-  return user
-}
-
 type ResetOptions = Json & { password?: string; link?: true }
 
 function resetPassword(name: string, { password, link, json }: ResetOptions): Promise<void> {
   return withContext(async (context) => {
-    const user = known(context, name)
+    const user = knownUser(context, name)
     if (link) {
       const address = printedLink(context, user)
       return json ? printJson({ link: address }) : console.log(address)

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pkg from '../../package.json'
+import { ROOMS } from '../../src/testing/rules/places.ts'
 import { cli } from '../../src/testing/worlds/children.ts'
 import { BESIDE } from '../release/release.ts'
 import { DOCUMENTS, ROOT } from './write.ts'
@@ -115,3 +116,12 @@ test.each([...new Bun.Glob('.github/ISSUE_TEMPLATE/*.yml').scanSync({ cwd: ROOT,
     expect(new Set(ids).size).toBe(ids.length)
   },
 )
+
+test('the tree of the architecture has every room of the server in its order, lowest first', () => {
+  const [, table = ''] = read('docs/architecture.md').split('Rooms of the server, lowest first:')
+  const [rooms = ''] = table.split('Beside them:')
+  const named = rooms
+    .split('\n')
+    .flatMap((row) => row.split('|')[1]?.match(/(?<=`src\/)[\w-]+(?=`)/g) ?? [])
+  expect(named).toEqual([...ROOMS])
+})

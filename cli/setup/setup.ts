@@ -1,3 +1,4 @@
+import { messageOf } from '../../src/kernel/domain/caught.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import type { Finding } from '../../src/process/doctor/finding.ts'
 import { readConfig, settingOf } from '../../src/process/settings.ts'
@@ -68,7 +69,7 @@ function problemOf(name: AskedName, value: string): string | undefined {
     settingOf(name).parse(value.trim())
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   }
 }
 

@@ -1,5 +1,7 @@
 // Administration: how many accounts, bots and homes are created each day.
+
 import type { Counted, HourCount } from '../database/created/domain.ts'
+import { isoDay } from '../kernel/domain/iso.ts'
 
 /** How many were created on one day. */
 export type DayCount = Record<Counted, number> & {
@@ -29,7 +31,7 @@ export function lastDays(now: number, count: number): Day[] {
   const today = Date.parse(israelDay.format(now))
   return Array.from({ length: count }, (_, place) => {
     const midnight = today - (count - 1 - place) * DAY_MS
-    const day = new Date(midnight).toISOString().slice(0, 10)
+    const day = isoDay(midnight)
     return { day, firstHour: firstHourOf(day, midnight / HOUR_MS) }
   })
 }

@@ -1,5 +1,6 @@
 import { t } from 'elysia'
-import { orNull, whole } from '../kernel/schema.ts'
+import { iso } from '../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../kernel/schema.ts'
 import { TIMETABLE_FAULTS } from '../travel/domain/timetable-fault.ts'
 import type { TimetableStanding } from '../travel/timetable/standing.ts'
 import { PARTS } from './domain.ts'
@@ -38,7 +39,7 @@ export const TimetableWire = t.Object({
   ),
   read: orNull(
     t.Object({
-      at: t.String({ format: 'date-time' }),
+      at: Time,
       to: t.String({ description: 'Its last day, YYYY-MM-DD' }),
       ageDays: whole(),
       daysLeft: whole({ description: 'Until its last day; negative: that is over' }),
@@ -63,6 +64,6 @@ export function timetableToWire(standing: TimetableStanding | undefined): Timeta
   if (!read) return { isOn, fault, read }
   const { readAt, to, stops, trips, leftOut } = read.head
   const { ageDays, daysLeft } = read
-  const at = new Date(readAt).toISOString()
+  const at = iso(readAt)
   return { isOn, fault, read: { at, to, ageDays, daysLeft, stops, trips, leftOut } }
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { putFile } from '../database/files.ts'
+import { isRecord, parsedJson } from '../kernel/domain/json.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type AreaFeature, BOUNDARY_FILES, type Position } from './boundary-files.ts'
 import type { Area, City, Place } from './domain/area.ts'
@@ -71,11 +72,11 @@ export function importLayer(
   return { replaced: replaced.size, unknown }
 }
 
-type Fields = Record<string, unknown>
-type Read = { properties: Fields; geometry: AreaFeature['geometry']; type: 'Feature' }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+type Read = {
+  properties: Record<string, unknown>
+  geometry: AreaFeature['geometry']
+  type: 'Feature'
+}
 
 function refused(path: string, problem: string): AppError {
   const message = `The file was not imported: ${path} ${problem}`
@@ -83,15 +84,9 @@ function refused(path: string, problem: string): AppError {
 }
 
 function readLayer(text: string): { features: unknown[]; attribution: string[] } {
-  let layer: unknown
-  try {
-    layer = JSON.parse(text)
-  } catch (cause) {
-    if (cause instanceof SyntaxError || cause instanceof RangeError)
-      throw refused('the file', 'is not complete JSON')
-    throw cause
-  }
-  if (!isFields(layer) || layer.type !== 'FeatureCollection' || !Array.isArray(layer.features))
+  const layer = parsedJson(text)
+  if (layer === undefined) throw refused('the file', 'is not complete JSON')
+  if (!isRecord(layer) || layer.type !== 'FeatureCollection' || !Array.isArray(layer.features))
     throw refused('type', 'is no FeatureCollection with features')
   const stated = Array.isArray(layer.attribution) ? layer.attribution : []
   const attribution = stated.filter((one) => typeof one === 'string')
@@ -99,7 +94,7 @@ function readLayer(text: string): { features: unknown[]; attribution: string[] }
 }
 
 function featureOf(value: unknown, path: string): Read {
-  if (!isFields(value) || !isFields(value.properties) || !isFields(value.geometry))
+  if (!isRecord(value) || !isRecord(value.properties) || !isRecord(value.geometry))
     throw refused(path, 'has no properties or no geometry')
   const { type, coordinates } = value.geometry
   if (type !== 'Polygon' && type !== 'MultiPolygon')
@@ -140,7 +135,7 @@ function positionOf(value: unknown, path: string): Position {
 
 /** The code of a feature: as stated, else by the names of city and area. Undefined: no area of ours. */
 function codeOf(
-  { hoodCode, cityName, hoodName, name }: Fields,
+  { hoodCode, cityName, hoodName, name }: Record<string, unknown>,
   { find }: Known,
 ): number | undefined {
   if (typeof hoodCode === 'number') return hoodCode
@@ -152,7 +147,7 @@ function codeOf(
 
 function propertiesOf(
   { code, name, cityCode }: Area,
-  { approximate }: Fields,
+  { approximate }: Record<string, unknown>,
   { cities }: Known,
 ): AreaFeature['properties'] {
   const cityName = cities.find((city) => city.code === cityCode)?.name ?? ''

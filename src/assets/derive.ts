@@ -7,6 +7,7 @@ import {
   type Asset,
   type AssetFacts,
   type ComparableListing,
+  isLive,
   isSameText,
   type KeptListing,
   wordsOf,
@@ -69,7 +70,7 @@ export function derive(tx: Tx, before: Asset, change: Derive): Derived {
   if (isChanged) insertChange(tx, before, facts, { rev, at: now, isSilent })
   const standing = { removedAt: null, removedRev: null, mergedInto: null }
   const state = { ...facts, ...standing, rev, lastSeenAt }
-  const isIndexed = isListed(before) && isSameText(before, facts)
+  const isIndexed = isLive(before) && isSameText(before, facts)
   const texts = isIndexed ? {} : { words: homeWords([first, ...more]) }
   return { asset: updateAsset(tx, before, { state, ...texts, now }), isToMatch }
 }
@@ -101,11 +102,6 @@ function withoutLive(
 function toldLast(tx: Tx, listings: readonly KeptListing[]): AssetFacts | undefined {
   const [oldest, ...others] = listings.map((one) => ({ ...one, words: wordsOf(one) }))
   return oldest && withTotal(tx, factsOf([oldest, ...others]))
-}
-
-/** Whether a home is neither removed nor part of another one: its words are in the index. */
-function isListed({ removedAt, mergedInto }: Asset): boolean {
-  return removedAt === null && mergedInto === null
 }
 
 /** The words of a listing. Those of the changed one were made when it came in. */

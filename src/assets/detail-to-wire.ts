@@ -1,7 +1,7 @@
+import { iso, isoOrNull } from '../kernel/domain/iso.ts'
 import type { NearbyWire } from '../landmarks/wire.ts'
 import type { StoredComparison } from './comparables/store.ts'
 import type { Asset, KeptListing } from './domain/asset.ts'
-import { iso, isoOrNull } from './domain/iso.ts'
 import type { PricePoint } from './domain/price-history.ts'
 import type { ReadFact } from './domain/read-fact.ts'
 import type { Warning } from './domain/warning-sign.ts'

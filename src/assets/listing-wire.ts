@@ -1,8 +1,7 @@
 import { t } from 'elysia'
-import { orNull, whole } from '../kernel/schema.ts'
+import { iso, isoOrNull } from '../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../kernel/schema.ts'
 import { type KeptListing, SAME_BY } from './domain/asset.ts'
-import { iso, isoOrNull } from './domain/iso.ts'
-import { Time } from './time-wire.ts'
 
 export const ListingWire = t.Object({
   _id: t.String(),

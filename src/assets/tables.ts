@@ -12,7 +12,7 @@ import {
 import type { FoundBy, PlacedBy } from '../areas/domain/area.ts'
 import { compactText } from '../database/compact-text.ts'
 import { addressList, packedList } from '../database/packed.ts'
-import { users } from '../users/tables.ts'
+import { ofUser, users } from '../users/tables.ts'
 import type { DealType, Features, SameBy, SourceName } from './domain/asset.ts'
 import type { CostPeriod } from './domain/cost-period.ts'
 import { factsAsText, factsOfText } from './domain/facts-as-text.ts'
@@ -100,15 +100,19 @@ export const assets = sqliteTable(
   ],
 )
 
+/** The home whose row it is: the row is deleted with the home. */
+export const ofAsset = () =>
+  integer('asset_rid')
+    .notNull()
+    .references(() => assets.rid, { onDelete: 'cascade' })
+
 export const listings = sqliteTable(
   'listings',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     /** The public id, sought among the listings of a home only. `random.id` makes no two alike. */
     id: text().notNull(),
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
+    assetRid: ofAsset(),
     externalId: text('external_id').notNull(),
     ...factColumns(),
     previousPrice: integer('previous_price'),
@@ -180,9 +184,7 @@ export const listings = sqliteTable(
 export const assetFormerPrices = sqliteTable(
   'asset_former_prices',
   {
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
+    assetRid: ofAsset(),
     /** From 1, the oldest first. */
     n: integer().notNull(),
     price: integer(),
@@ -211,9 +213,7 @@ export const assetChanges = sqliteTable(
   'asset_changes',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
+    assetRid: ofAsset(),
     /** The asset's `rev` after the change. */
     rev: integer().notNull(),
     at: integer().notNull(),
@@ -257,12 +257,8 @@ export const listedAssets = sqliteView('listed_assets', {
 export const hiddenAssets = sqliteTable(
   'hidden_assets',
   {
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
+    assetRid: ofAsset(),
     hiddenAt: integer('hidden_at').notNull(),
   },
   (table) => [

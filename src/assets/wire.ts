@@ -1,7 +1,7 @@
 import type { TBoolean } from '@sinclair/typebox'
 import { t } from 'elysia'
 import { PLACED_BY } from '../areas/domain/area.ts'
-import { orNull, whole } from '../kernel/schema.ts'
+import { orNull, Time, whole } from '../kernel/schema.ts'
 import { NearbyWire } from '../landmarks/wire.ts'
 import { TravelWire } from '../travel/wire.ts'
 import { CostsWire } from './costs/wire.ts'
@@ -10,7 +10,6 @@ import { CURRENCIES, PERIODS } from './domain/read-fact.ts'
 import { WARNING_SIGNS } from './domain/warning-sign.ts'
 import { ListingWire } from './listing-wire.ts'
 import { AffordabilityWire } from './money/wire.ts'
-import { Time } from './time-wire.ts'
 
 const FEATURE_SHAPES = Object.fromEntries(FEATURES.map((name) => [name, t.Boolean()])) as Record<
   Feature,

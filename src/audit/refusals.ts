@@ -1,4 +1,5 @@
-import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import { rowCount } from '../database/count.ts'
 import { type Db, type Tx, writeUnsynced, writeWhenFree } from '../database/database.ts'
 import { type Clock, hours, seconds } from '../kernel/clock.ts'
 import type { Log } from '../kernel/log.ts'
@@ -72,8 +73,7 @@ function add(tx: Tx, counted: Counted): void {
 function hasRoom(tx: Tx, counted: Counted): boolean {
   const same = and(sameHour(counted), eq(refusals.key, counted.key))
   if (tx.select({ hour: refusals.hour }).from(refusals).where(same).get()) return true
-  const rows = tx.select({ n: count() }).from(refusals).where(sameHour(counted)).get()
-  return (rows?.n ?? 0) < KEYS_MAX - 1
+  return rowCount(tx, refusals, sameHour(counted)) < KEYS_MAX - 1
 }
 
 export type Refusal = { kind: RefusalKind; key: string; count: number; lastAt: number }

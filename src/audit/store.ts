@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { rowCount } from '../database/count.ts'
 import { type Db, preparedWrite, type Tx } from '../database/database.ts'
 import { forgetRows } from '../database/forget.ts'
 import type { Random } from '../kernel/random.ts'
@@ -75,8 +76,7 @@ export function entriesOf(db: Db, filter: EntryFilter): { entries: Entry[]; tota
     .limit(filter.limit)
     .offset(filter.skip)
     .all()
-  const counted = db.select({ total: sql<number>`count(*)` }).from(auditEntries).where(where).get()
-  return { entries, total: counted?.total ?? 0 }
+  return { entries, total: rowCount(db, auditEntries, where) }
 }
 
 function conditionOf({ search, action, from, to }: EntryFilter): SQL | undefined {

@@ -2,10 +2,12 @@ import { Elysia, t } from 'elysia'
 import type { Db } from '../database/database.ts'
 import { days } from '../kernel/clock.ts'
 import { exports } from '../kernel/costly.ts'
+import { iso } from '../kernel/domain/iso.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { invalid } from '../kernel/errors.ts'
 import { objectOf, type Pieces, piecesResponse, whole } from '../kernel/json-pieces.ts'
 import { arrayResponse } from '../kernel/json-stream.ts'
+import { Time } from '../kernel/schema.ts'
 import { type Directory, slicesOf } from '../users/directory/service.ts'
 import type { UserFilter, UserPage } from '../users/directory/store.ts'
 import { ADMIN_FIELDS, isAdmin, type ProfileChange, type User } from '../users/domain.ts'
@@ -66,7 +68,7 @@ const DELETE_ME = route({
 
 const LINK_TELEGRAM = route({
   access: BY_SESSION,
-  response: t.Object({ token: t.String(), expiresAt: t.String({ format: 'date-time' }) }),
+  response: t.Object({ token: t.String(), expiresAt: Time }),
   detail: { summary: 'A private token that links my Telegram account' },
 })
 
@@ -154,7 +156,7 @@ const linkTelegram =
   (context: Context) =>
   ({ user }: Call<typeof LINK_TELEGRAM>) => {
     const { token, until } = telegramToken(context, user)
-    return { token, expiresAt: new Date(until).toISOString() }
+    return { token, expiresAt: iso(until) }
   }
 
 const leaveTelegram =

@@ -18,10 +18,10 @@ export async function refuseCommon(password: string, field: string): Promise<voi
 }
 
 /** @throws AppError `invalid` for a password that is too short, too long or common. */
-export async function checkNewPassword(password: string, field = 'newPassword'): Promise<void> {
+export async function checkNewPassword(password: string): Promise<void> {
   const problem = newPasswordProblem(password)
-  if (problem !== undefined) throw invalid(field, problem)
-  await refuseCommon(password, field)
+  if (problem !== undefined) throw invalid('newPassword', problem)
+  await refuseCommon(password, 'newPassword')
 }
 
 /** Like `checkNewPassword`, with the texts of the administrators' form. */

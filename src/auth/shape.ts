@@ -1,3 +1,4 @@
+import { isRecord } from '../kernel/domain/json.ts'
 import { invalid } from '../kernel/errors.ts'
 
 /** What is looked at of a schema: where it has objects and lists, and which kinds it may be instead. */
@@ -41,7 +42,7 @@ function misfitOfAny(shapes: Shape[], value: unknown, path: string): Misfit | un
 
 /** Whether a schema without parts may be what stands there: the framework validates those itself. */
 const isOfKind = ({ type }: Shape, value: unknown): boolean => {
-  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (type === 'object') return isRecord(value)
   if (type === 'array') return Array.isArray(value)
   return typeof value !== 'object' || value === null || type === undefined
 }

@@ -1,14 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from '../users/tables.ts'
+import { ofUser } from '../users/tables.ts'
 import type { Scope } from './domain.ts'
 
 export const sessions = sqliteTable(
   'sessions',
   {
     id: text().primaryKey(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     createdAt: integer('created_at').notNull(),
     /** The last use, written at most once an hour. */
     lastUsedAt: integer('last_used_at').notNull().default(0),
@@ -45,9 +43,7 @@ export const resets = sqliteTable(
   'resets',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     /** How the code or link reaches the user. */
     channel: text().$type<'telegram' | 'mail' | 'operator'>().notNull(),
     /** The cookie of the browser that asked; null when it was an operator. */
@@ -72,9 +68,7 @@ export const oneTimeCodes = sqliteTable(
   {
     hash: text().primaryKey(),
     purpose: text().$type<'sign-in' | 'telegram'>().notNull(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     until: integer().notNull(),
     /** The cookie of the browser that began the sign-in; null for a code that is not bound to a browser. */
     browserHash: text('browser_hash'),
@@ -91,9 +85,7 @@ export const identities = sqliteTable(
   {
     issuer: text().notNull(),
     subject: text().notNull(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
   },
   (table) => [
     primaryKey({ columns: [table.issuer, table.subject] }),
@@ -107,9 +99,7 @@ export const accessTokens = sqliteTable(
   {
     id: text().primaryKey(),
     hash: text().notNull().unique(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     name: text().notNull(),
     scopes: text({ mode: 'json' }).$type<Scope[]>().notNull(),
     createdAt: integer('created_at').notNull(),

@@ -1,4 +1,6 @@
 import { t } from 'elysia'
+import { iso } from '../kernel/domain/iso.ts'
+import { orNull, Time } from '../kernel/schema.ts'
 import { EMAIL_MAX, PASSWORD_MAX } from '../users/domain.ts'
 import { UserWire } from '../users/wire.ts'
 import type { Session } from './domain.ts'
@@ -58,9 +60,9 @@ export const Verified = t.Composite([Done, t.Object({ proof: t.String() })])
 
 export const SessionWire = t.Object({
   _id: t.String({ description: 'Identifies the session; it gives no access' }),
-  createdAt: t.String({ format: 'date-time' }),
-  expiresAt: t.String({ format: 'date-time' }),
-  device: t.Union([t.String(), t.Null()], { description: 'Browser and system, if known' }),
+  createdAt: Time,
+  expiresAt: Time,
+  device: orNull(t.String(), { description: 'Browser and system, if known' }),
   isCurrent: t.Boolean(),
 })
 
@@ -71,8 +73,8 @@ export function sessionToWire(
 ) {
   return {
     _id: id,
-    createdAt: new Date(createdAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
+    createdAt: iso(createdAt),
+    expiresAt: iso(expiresAt),
     device,
     isCurrent,
   }

@@ -7,8 +7,9 @@ import {
   type FieldName,
   onlyCriteria,
 } from '../assets/criteria/criteria.ts'
+import { iso } from '../kernel/domain/iso.ts'
 import { LANGUAGES, type Language } from '../kernel/domain/language.ts'
-import { whole } from '../kernel/schema.ts'
+import { orNull, Time, whole } from '../kernel/schema.ts'
 import { type Bot, DIGEST_THRESHOLD_MAX, SEEN_POSTS_MAX, type SeenPosts } from './domain/bot.ts'
 import type { BotChange as Change } from './service.ts'
 
@@ -28,17 +29,14 @@ const CHANNEL_SHAPES = {
   mail: t.Boolean({ description: 'Whether its digests are sent by mail' }),
 }
 
-const DigestThresholdWire = t.Union(
-  [whole({ minimum: 0, maximum: DIGEST_THRESHOLD_MAX }), t.Null()],
-  {
-    description:
-      'Posts of one pass that are sent singly; the others follow as one digest. null: all are sent singly',
-    error: `must be null or a whole number from 0 to ${DIGEST_THRESHOLD_MAX}`,
-  },
-)
+const DigestThresholdWire = orNull(whole({ minimum: 0, maximum: DIGEST_THRESHOLD_MAX }), {
+  description:
+    'Posts of one pass that are sent singly; the others follow as one digest. null: all are sent singly',
+  error: `must be null or a whole number from 0 to ${DIGEST_THRESHOLD_MAX}`,
+})
 
 const TimeOfDay = t.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', maxLength: 5 })
-const QuietHoursWire = t.Union([t.Object({ from: TimeOfDay, to: TimeOfDay }), t.Null()], {
+const QuietHoursWire = orNull(t.Object({ from: TimeOfDay, to: TimeOfDay }), {
   description: 'When posts wait, in Asia/Jerusalem; they may cross midnight. null: never',
   error: 'must be null, or from and to as HH:MM',
 })
@@ -66,13 +64,13 @@ export const BotWire = t.Object({
   chatId: t.String({ description: 'The id of the group; for website bots websiteChatId' }),
   websiteChatId: t.String({ description: 'The chat of the website in which the bot posts' }),
   createdBy: t.String({ description: "The owner's full name" }),
-  createdAt: t.String({ format: 'date-time' }),
+  createdAt: Time,
   isActive: t.Boolean(),
   channels: t.Object(CHANNEL_SHAPES),
   digestThreshold: DigestThresholdWire,
   quietHours: QuietHoursWire,
   postLanguage: PostLanguageWire,
-  shortlistId: t.Union([t.String(), t.Null()], {
+  shortlistId: orNull(t.String(), {
     description: 'The shortlist with whose members it is shared; null: with nobody',
   }),
   ...CRITERIA_SHAPES,
@@ -118,7 +116,7 @@ export const BotChange = t.Composite([
     quietHours: t.Optional(QuietHoursWire),
     postLanguage: t.Optional(PostLanguageWire),
     shortlistId: t.Optional(
-      t.Union([t.String({ minLength: 1, maxLength: 100 }), t.Null()], {
+      orNull(t.String({ minLength: 1, maxLength: 100 }), {
         description:
           'One of the own shortlists: its members read and write in the chat of the bot, and are told of its posts. null ends it',
       }),
@@ -142,7 +140,7 @@ export function botToWire(bot: Bot, { newest, count, weekCount }: SeenPosts): Bo
     chatId: bot.group?.id ?? bot.websiteChatId,
     websiteChatId: bot.websiteChatId,
     createdBy: bot.createdBy,
-    createdAt: new Date(bot.createdAt).toISOString(),
+    createdAt: iso(bot.createdAt),
     isActive: bot.isActive,
     channels: { telegram: bot.isTelegramOn, push: bot.isPushOn, mail: bot.isMailOn },
     digestThreshold: bot.digestThreshold,
@@ -162,7 +160,7 @@ export const SharedBotWire = t.Object({
   botName: t.String(),
   websiteChatId: t.String({ description: 'The chat of the website in which the bot posts' }),
   sharedBy: t.String({ description: "The owner's full name" }),
-  shortlistId: t.Union([t.String(), t.Null()], {
+  shortlistId: orNull(t.String(), {
     description: 'The shortlist that it is shared on',
   }),
   isActive: t.Boolean(),

@@ -1,7 +1,7 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
 import { type Call, route } from '../auth/route.ts'
-import { skipInQuery, wholeInQuery } from '../kernel/schema.ts'
+import { skipInQuery, textUpTo, wholeInQuery } from '../kernel/schema.ts'
 import { fullName, type User } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
 import { PAGE_MAX, SEARCH_MAX } from './domain.ts'
@@ -14,9 +14,7 @@ const Range = t.Object({
   limit: wholeInQuery(PAGE_MAX, PAGE_MAX),
   skip: skipInQuery(),
   q: t.Optional(
-    t.String({
-      maxLength: SEARCH_MAX,
-      error: `must have at most ${SEARCH_MAX} characters`,
+    textUpTo(SEARCH_MAX, {
       description:
         'Only users whose name or e-mail contains this, with all chats, and the chats of other users whose name does',
     }),

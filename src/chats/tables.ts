@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
-import { users } from '../users/tables.ts'
+import { ofUser, users } from '../users/tables.ts'
 import type { MessageKind, MessageSaid, MessageType } from './domain.ts'
 
 export const chats = sqliteTable(
@@ -77,9 +77,7 @@ export const chatReads = sqliteTable(
     chatRid: integer('chat_rid')
       .notNull()
       .references(() => chats.rid, { onDelete: 'cascade' }),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     readSeq: integer('read_seq').notNull(),
     isFavorite: integer('is_favorite', { mode: 'boolean' }).notNull().default(false),
     /** Whether posts of the bot are sent to the browsers of this user. */

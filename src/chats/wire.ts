@@ -1,11 +1,9 @@
 import { t } from 'elysia'
 import { UNSTATED_FACTS } from '../assets/criteria/unstated.ts'
 import { AssetWire } from '../assets/wire.ts'
-import { whole } from '../kernel/schema.ts'
+import { orNull, Time, whole } from '../kernel/schema.ts'
 import { fullName, type User } from '../users/domain.ts'
 import { TEXT_MAX } from './domain.ts'
-
-const Time = t.String({ format: 'date-time' })
 
 const SenderWire = t.Object({
   _id: t.String(),
@@ -61,7 +59,7 @@ export const ChatWire = t.Object({
   sharedBy: t.Optional(
     t.String({ description: "The owner's name, in the chat of a bot that is shared with me" }),
   ),
-  lastMessage: t.Union([MessageWire, t.Null()]),
+  lastMessage: orNull(MessageWire),
   unreadCount: whole(),
   isFavorite: t.Boolean(),
   createdAt: Time,

@@ -1,4 +1,5 @@
 // Checkpoints the write-ahead log, off the thread that serves visitors.
+import { messageOf } from '../kernel/domain/caught.ts'
 import { type CheckpointOrder, type CheckpointReport, LOOK_MS, logBytes } from './checkpoints.ts'
 import { checkpointerFor } from './replication.ts'
 
@@ -16,7 +17,7 @@ self.onmessage = ({ data }: MessageEvent<CheckpointOrder>) => {
     try {
       if (checkpointer.look(performance.now())) report(null)
     } catch (error) {
-      report(error instanceof Error ? error.message : String(error))
+      report(messageOf(error))
     }
   }, LOOK_MS)
 }

@@ -1,10 +1,11 @@
+import { messageOf } from '../kernel/domain/caught.ts'
 import { AppError } from '../kernel/errors.ts'
 import { isBusy } from './turns.ts'
 
 /** Why a database cannot be opened, and what to do. */
 export function unusable(path: string, cause: unknown): AppError {
   if (isBusy(cause)) return locked(path, cause)
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = messageOf(cause)
   if (isRefused(cause)) {
     const refusal = `The database ${path} cannot be opened for writing (${reason}). Give it and its folder to this user, or set DATA_DIR to another folder.`
     return new AppError('unavailable', refusal, { code: 'rights', cause })

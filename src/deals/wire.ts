@@ -1,4 +1,5 @@
 import { t } from 'elysia'
+import { isoDay } from '../kernel/domain/iso.ts'
 import { orNull, whole } from '../kernel/schema.ts'
 import { DAY_MS } from './domain/deal.ts'
 import { SCOPES, SOLD_LISTED, SOLD_MONTHS, type SoldNearby } from './domain/sold.ts'
@@ -39,7 +40,7 @@ export type SoldWire = typeof SoldWire.static
 /** Who publishes the deals. */
 const SOURCE = 'Israel Tax Authority'
 
-const dayText = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const dayText = (day: number) => isoDay(day * DAY_MS)
 
 /** The text of a day, which is made once for deals of the same day that follow each other. */
 function dayTexts(): (day: number) => string {

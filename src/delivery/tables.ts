@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { assets } from '../assets/tables.ts'
+import { ofAsset } from '../assets/tables.ts'
 import { accessTokens } from '../auth/tables.ts'
 import { bots } from '../bots/tables.ts'
 import { packedJson } from '../database/packed.ts'
@@ -8,6 +8,11 @@ import { users } from '../users/tables.ts'
 import type { WebhookFormat } from './channels/webhook/domain.ts'
 import type { ChannelName, DeliveryKind, DeliveryState } from './domain/delivery.ts'
 import { TYPICAL_CARD } from './domain/typical-card.ts'
+
+const ofBot = () =>
+  integer('bot_rid')
+    .notNull()
+    .references(() => bots.rid, { onDelete: 'cascade' })
 
 export const payloads = packedJson<Record<string, unknown>>(TYPICAL_CARD)
 
@@ -97,9 +102,7 @@ export const digests = sqliteTable(
   'digests',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
-    botRid: integer('bot_rid')
-      .notNull()
-      .references(() => bots.rid, { onDelete: 'cascade' }),
+    botRid: ofBot(),
     /** The run of the pass; null: the start of the bot, which is one pass. */
     runRid: integer('run_rid'),
     openedAt: integer('opened_at').notNull(),
@@ -119,12 +122,8 @@ export const digests = sqliteTable(
 export const deliveries = sqliteTable(
   'deliveries',
   {
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
-    botRid: integer('bot_rid')
-      .notNull()
-      .references(() => bots.rid, { onDelete: 'cascade' }),
+    assetRid: ofAsset(),
+    botRid: ofBot(),
     channel: text().$type<ChannelName>().notNull(),
     kind: text().$type<DeliveryKind>().notNull(),
     /** 0 for the match, then 1, 2, … for lower prices. */
@@ -168,9 +167,7 @@ export const webhooks = sqliteTable(
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
-    botRid: integer('bot_rid')
-      .notNull()
-      .references(() => bots.rid, { onDelete: 'cascade' }),
+    botRid: ofBot(),
     url: text().notNull(),
     /** The shape of the body: Metzia's own, or what a service of others reads. */
     format: text().$type<WebhookFormat>().notNull().default('metzia'),

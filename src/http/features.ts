@@ -1,5 +1,6 @@
 import { Elysia, t } from 'elysia'
 import { guard } from '../auth/guard.ts'
+import { orNull } from '../kernel/schema.ts'
 import { usernameOf } from '../telegram/identity.ts'
 import { isAdmin } from '../users/domain.ts'
 import type { Context } from '../world/context.ts'
@@ -7,10 +8,10 @@ import type { Context } from '../world/context.ts'
 export const FeaturesWire = t.Object({
   telegram: t.Object({
     isOn: t.Boolean(),
-    reason: t.Union([t.String(), t.Null()], {
+    reason: orNull(t.String(), {
       description: 'For administrators: why it is off',
     }),
-    botName: t.Union([t.String(), t.Null()], {
+    botName: orNull(t.String(), {
       description: 'The user name of the Telegram bot, without @; null until Telegram has told it',
     }),
   }),

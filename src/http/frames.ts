@@ -2,6 +2,7 @@ import { type Static, Type as t } from '@sinclair/typebox'
 import { TypeCompiler } from '@sinclair/typebox/compiler'
 import type { MarksWire } from '../assets/marks/wire.ts'
 import type { ChatWire, MessageWire } from '../chats/wire.ts'
+import { parsedJson } from '../kernel/domain/json.ts'
 import type { NotificationWire } from '../notifications/wire.ts'
 
 /** What the server sends to a page over the socket. */
@@ -47,14 +48,6 @@ const compiled = TypeCompiler.Compile(ClientFrame)
 
 /** The frame that a page has sent; undefined for anything else. */
 export function readFrame(received: string | Buffer): ClientFrame | undefined {
-  const frame = typeof received === 'string' ? parsed(received) : undefined
+  const frame = typeof received === 'string' ? parsedJson(received) : undefined
   return compiled.Check(frame) ? frame : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

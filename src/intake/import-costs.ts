@@ -4,6 +4,7 @@ import { ratesIn } from '../assets/costs/table.ts'
 import { replaceMoneyTable } from '../assets/money/store.ts'
 import { MoneyTableWire } from '../assets/money/wire.ts'
 import type { Tx } from '../database/database.ts'
+import { isRecord, parsedJson } from '../kernel/domain/json.ts'
 
 /** What a file of costs holds: rates of arnona, or the table of taxes and limits; or why it cannot be used. */
 export type CostsFile = { name: string; keep(tx: Tx): void } | { wrong: string[] }
@@ -23,12 +24,8 @@ export function costsFile(text: string): CostsFile {
 
 /** Undefined: the text is no JSON object with a purchase tax. Rates on lines of their own are no JSON as a whole. */
 function tableIn(text: string): object | undefined {
-  try {
-    const table: unknown = JSON.parse(text)
-    return typeof table === 'object' && table && 'purchaseTax' in table ? table : undefined
-  } catch {
-    return undefined
-  }
+  const table = parsedJson(text)
+  return isRecord(table) && 'purchaseTax' in table ? table : undefined
 }
 
 function moneyFile(table: object): CostsFile {

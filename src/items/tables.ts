@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { assets } from '../assets/tables.ts'
+import { ofAsset } from '../assets/tables.ts'
 import { users } from '../users/tables.ts'
 import type { Content, Outcome, Result, Way } from './domain.ts'
 
@@ -40,9 +40,7 @@ export const arrivals = sqliteTable(
   'arrivals',
   {
     rid: integer().primaryKey({ autoIncrement: true }),
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
+    assetRid: ofAsset(),
     userRid: integer('user_rid').references(() => users.rid, { onDelete: 'cascade' }),
     way: text().$type<Way>().notNull(),
     itemRid: integer('item_rid').references(() => inboxItems.rid, { onDelete: 'set null' }),

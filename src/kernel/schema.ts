@@ -1,4 +1,10 @@
-import { type IntegerOptions, type TNumber, type TSchema, Type } from '@sinclair/typebox'
+import {
+  type IntegerOptions,
+  type SchemaOptions,
+  type TNumber,
+  type TSchema,
+  Type,
+} from '@sinclair/typebox'
 
 // Schemas whose errors name the field. The framework's own integer also accepts text, and an error in its conversion
 // loses the name of the field.
@@ -44,4 +50,12 @@ function range(max: number): string {
 }
 
 /** A value, or null where there is none. */
-export const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()])
+export const orNull = <Schema extends TSchema>(schema: Schema, options: SchemaOptions = {}) =>
+  Type.Union([schema, Type.Null()], options)
+
+/** A text of a body that may be so long, in UTF-16 units, and no longer. */
+export const textUpTo = (maxLength: number, options: SchemaOptions = {}) =>
+  Type.String({ maxLength, error: `must have at most ${maxLength} characters`, ...options })
+
+/** A time as the API answers it. */
+export const Time = Type.String({ format: 'date-time' })

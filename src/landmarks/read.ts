@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Point } from '../areas/domain/area.ts'
 import { isInCountry } from '../areas/domain/geometry.ts'
+import { recordOf } from '../kernel/domain/json.ts'
 import { LANGUAGES } from '../kernel/domain/language.ts'
 import { AppError } from '../kernel/errors.ts'
 import { eachFeature } from './collection.ts'
@@ -56,7 +57,7 @@ export function readFeatures(
   let [index, kept] = [0, 0]
   const rest = eachFeature(text, (feature) => {
     index += 1
-    const { properties, geometry } = asRecord(feature)
+    const { properties, geometry } = recordOf(feature)
     const tagOf = tagsOf(properties)
     const name = layer ?? layerOf(tagOf) ?? 'other'
     const known = layers.get(name) ?? { read: 0, landmarks: [], rejected: [] }
@@ -72,7 +73,7 @@ export function readFeatures(
       throw new AppError('tooLarge', `more than ${LANDMARKS_MAX} can be used: reduce it`)
     known.landmarks.push(found)
   })
-  const { type, features, ...stated } = asRecord(rest)
+  const { type, features, ...stated } = recordOf(rest)
   if (type !== 'FeatureCollection' || !Array.isArray(features))
     throw new AppError('invalid', 'it is no FeatureCollection of GeoJSON')
   return {
@@ -120,12 +121,9 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-const asRecord = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-
 /** The text of a tag; empty: there is none. */
 function tagsOf(properties: unknown): (key: string) => string {
-  const tags = asRecord(properties)
+  const tags = recordOf(properties)
   return (key) => {
     const value = tags[key]
     return typeof value === 'string' ? plain(value) : ''
@@ -147,7 +145,7 @@ const DEPTHS = new Map([
 ])
 
 function middleOf(geometry: unknown): Point | null {
-  const { type, coordinates } = asRecord(geometry)
+  const { type, coordinates } = recordOf(geometry)
   const depth = DEPTHS.get(String(type))
   if (depth === undefined || !Array.isArray(coordinates)) return null
   const positions: unknown[] = depth === 0 ? [coordinates] : coordinates.flat(depth - 1)

@@ -1,3 +1,4 @@
+import { messageOf } from '../kernel/domain/caught.ts'
 import type { Config } from '../world/config.ts'
 import { mailSender, singleTransport } from './transport.ts'
 
@@ -15,7 +16,7 @@ export async function sendOnce(config: Config, { to, ...mail }: Mail): Promise<s
     })
     return undefined
   } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+    return messageOf(error)
   } finally {
     transport.close()
   }

@@ -2,8 +2,8 @@ import { obstacles } from '../assets/criteria/criteria.ts'
 import type { Obstacle, Ways } from '../assets/criteria/criterion.ts'
 import { type UnstatedFact, unstatedFacts } from '../assets/criteria/unstated.ts'
 import type { Asset } from '../assets/domain/asset.ts'
+import { isLive } from '../assets/domain/asset.ts'
 import type { Bot } from '../bots/domain/bot.ts'
-import { isLive } from './domain.ts'
 
 /** Whether a home matches a bot, whether the bot has posted it, and what kept it out. */
 export type Explanation = {

@@ -1,6 +1,7 @@
 import { matchesAll } from '../assets/criteria/criteria.ts'
 import type { Ways } from '../assets/criteria/criterion.ts'
 import type { Asset } from '../assets/domain/asset.ts'
+import { isLive } from '../assets/domain/asset.ts'
 import { hidingUsers } from '../assets/marks/store.ts'
 import type { Kept } from '../assets/service.ts'
 import { shownListing } from '../assets/store/listings.ts'
@@ -15,7 +16,6 @@ import { hasUnpriced, noteFirstPrice, type Posted, postedOf } from '../delivery/
 import type { Random } from '../kernel/random.ts'
 import { type HomeTelling, tellOfHomes } from '../notifications/service.ts'
 import type { BotIndex } from './bot-index.ts'
-import { isLive } from './domain.ts'
 
 /** One pass, whose posts belong together. */
 export type Pass = {
@@ -95,7 +95,11 @@ function noteStatedPrice(tx: Tx, { asset, befores, priceBefore }: Change, now: n
 }
 
 /** What a bot posts about a change to a home that it matches; undefined when the change is no news for it. */
-function newsFor(bot: Bot, change: Change & { ways: Ways }, posted?: Posted): News | undefined {
+function newsFor(
+  bot: Bot,
+  change: Change & { ways: Ways },
+  posted: Posted | undefined,
+): News | undefined {
   const { asset, befores, outcome, absorbed = [], ways } = change
   const wasIn = (before: Asset) => wasInRange(bot, before, ways)
   const { priceBefore: known = lowestPrice(befores) } = change

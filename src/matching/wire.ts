@@ -1,5 +1,6 @@
 import { t } from 'elysia'
 import { UNSTATED_FACTS } from '../assets/criteria/unstated.ts'
+import { orNull } from '../kernel/schema.ts'
 
 export const ReasonWire = t.Object({
   code: t.String(),
@@ -43,7 +44,7 @@ export const HomeBotsWire = t.Object({
     description: 'The first two of my running bots that it matches',
   }),
   matchingCount: t.Integer({ description: 'How many of them it matches' }),
-  nearest: t.Union([t.Composite([NamedBotWire, t.Object({ reason: ReasonWire })]), t.Null()], {
+  nearest: orNull(t.Composite([NamedBotWire, t.Object({ reason: ReasonWire })]), {
     description:
       'When it matches none: the bot for its area and deal type that fewest criteria keep it from, and the first one',
   }),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { assets } from '../assets/tables.ts'
 import { accessTokens } from '../auth/tables.ts'
-import { users } from '../users/tables.ts'
+import { ofUser } from '../users/tables.ts'
 import type { EventBot, EventKind, NoticeSaid, NotificationType } from './domain.ts'
 
 export const notifications = sqliteTable(
@@ -10,9 +10,7 @@ export const notifications = sqliteTable(
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     type: text().$type<NotificationType>().notNull(),
     /** What it says, as facts; null: it says what its title and body say. */
     said: text({ mode: 'json' }).$type<NoticeSaid>(),
@@ -41,9 +39,7 @@ export const pushSubscriptions = sqliteTable(
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     /** The session that subscribed: its log-out removes the subscription, its expiry does not. */
     sessionId: text('session_id'),
     /** The address of the push service that messages are posted to. */

@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { AssetWire } from '../assets/wire.ts'
-import { whole } from '../kernel/schema.ts'
+import { orNull, Time, whole } from '../kernel/schema.ts'
 import { BODY_MAX, EVENT_KINDS, type EventKind, TITLE_MAX } from './domain.ts'
 import { ENDPOINT_MAX } from './push/domain.ts'
 
@@ -21,11 +21,11 @@ const EventAsset = t.Pick(AssetWire, [
 
 const EventWire = t.Object({
   kind: t.Unsafe<EventKind>(t.Union(EVENT_KINDS.map((kind) => t.Literal(kind)))),
-  asset: t.Union([EventAsset, t.Null()], { description: 'Null: the home is no longer kept' }),
+  asset: orNull(EventAsset, { description: 'Null: the home is no longer kept' }),
   bots: t.Array(t.Object({ _id: t.String(), name: t.String() }), {
     description: 'Those of my bots that match it, as they were named',
   }),
-  previousPrice: t.Union([whole(), t.Null()], { description: 'Whole shekels' }),
+  previousPrice: orNull(whole(), { description: 'Whole shekels' }),
   words: t.Optional(t.String({ description: 'What members of a shortlist say of it, if they do' })),
 })
 export type EventWire = typeof EventWire.static
@@ -36,9 +36,9 @@ export const NotificationWire = t.Object({
   body: t.String(),
   type: t.String(),
   isRead: t.Boolean(),
-  createdAt: t.String({ format: 'date-time' }),
+  createdAt: Time,
   url: t.String(),
-  event: t.Union([EventWire, t.Null()], {
+  event: orNull(EventWire, {
     description: 'What happened to one home, once for all bots; null: it is about no single home',
   }),
 })
@@ -54,7 +54,7 @@ const Endpoint = t.String({
   maxLength: ENDPOINT_MAX,
   description: 'The address of the push service for this browser',
 })
-const Expiry = t.Optional(t.Union([t.Number(), t.Null()]))
+const Expiry = t.Optional(orNull(t.Number()))
 
 /** What is missing is refused by the service, with the text that the page shows. */
 export const SubscribeBody = t.Object({

@@ -15,13 +15,14 @@ import { botToWire } from '../bots/wire.ts'
 import type { Chat } from '../chats/domain.ts'
 import { messageToWire } from '../chats/shown.ts'
 import { chatsOf } from '../chats/store/chats.ts'
-import { messagesFrom, type Post } from '../chats/store/messages.ts'
+import { messagesAfter, type Post } from '../chats/store/messages.ts'
 import type { Db } from '../database/database.ts'
 import { webhooksOf } from '../delivery/channels/webhook/store.ts'
 import { webhookToWire } from '../delivery/channels/webhook/wire.ts'
 import { feedsOf } from '../delivery/feeds/store.ts'
 import { seenPosts } from '../delivery/store.ts'
 import { arrivalsOfUser, itemsFrom } from '../items/account.ts'
+import { iso, isoOrNull } from '../kernel/domain/iso.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import {
   arrayOf,
@@ -91,8 +92,6 @@ function each<Name extends string>(
   return Object.fromEntries(fields) as Record<Name, Pieces>
 }
 
-const iso = (at: number) => new Date(at).toISOString()
-
 const dated = <Row extends { at: number }>({ at, ...row }: Row) => ({ ...row, at: iso(at) })
 
 function botsIn(db: Db, user: User, { now }: At) {
@@ -107,7 +106,7 @@ function chatIn(db: Db, user: User, chat: Chat, { language }: At): Pieces {
   const { id: _id, rid, botName, sharedBy, isFavorite } = chat
   const isTold = ({ sender }: Post) => sharedBy === null || sender?.rid === user.rid
   const slices = slicesBy(
-    (after) => messagesFrom(db, rid, { after, limit: SLICE }),
+    (seq) => messagesAfter(db, rid, { seq, limit: SLICE }),
     ({ message }) => message.seq,
   )
   const messages = slices.map((posts) =>
@@ -171,7 +170,7 @@ function itemsIn(db: Db, user: User) {
       way,
       title,
       content,
-      sentAt: sentAt === null ? null : iso(sentAt),
+      sentAt: isoOrNull(sentAt),
       arrivedAt: iso(arrivedAt),
       outcome,
       results,
@@ -231,7 +230,7 @@ function mailAddressIn(db: Db, user: User) {
   const kept = mailAddressOf(db, user.rid)
   if (!kept) return null
   const { madeAt, lastAt, count, confirmation } = kept
-  const last = lastAt === null ? null : iso(lastAt)
+  const last = isoOrNull(lastAt)
   const asked = confirmation && { ...confirmation, at: iso(confirmation.at) }
   return { madeAt: iso(madeAt), lastMailAt: last, mails: count, confirmation: asked }
 }

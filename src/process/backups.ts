@@ -13,6 +13,7 @@ import {
 import { write } from '../database/database.ts'
 import { removeDatabase } from '../database/restore.ts'
 import { days, hours } from '../kernel/clock.ts'
+import { isoDay } from '../kernel/domain/iso.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import { isAnyUser } from '../users/store.ts'
@@ -66,13 +67,13 @@ function dailyBackups(dataDir: string, now: number): string[] {
   )
 }
 
-const dayOf = (now: number) => new Date(now).toISOString().slice(0, 10)
-
 /** One backup for each day (UTC) on which the server runs, made soon after midnight. */
 export function backupJob({ db, config, clock, log }: Context): Job {
   const { dataDir } = config
   const isMade = () =>
-    dailyBackups(dataDir, clock.now()).some((path) => path.includes(`daily-${dayOf(clock.now())}T`))
+    dailyBackups(dataDir, clock.now()).some((path) =>
+      path.includes(`daily-${isoDay(clock.now())}T`),
+    )
   return {
     name: 'backup',
     everyMs: hours(1),

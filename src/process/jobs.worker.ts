@@ -4,6 +4,7 @@
 import { readColumns } from '../assets/columns/loading.ts'
 import { type Connection, openDatabase } from '../database/database.ts'
 import { createAlarm } from '../kernel/alarm.ts'
+import { messageOf } from '../kernel/domain/caught.ts'
 import { AppError, sentError } from '../kernel/errors.ts'
 import { systemClock } from '../kernel/system-clock.ts'
 import type { Config } from '../world/config.ts'
@@ -62,7 +63,7 @@ async function answer(call: Call): Promise<void> {
     reply({ kind: 'result', id, value: await run(call) })
   } catch (error) {
     if (error instanceof AppError) return reply({ kind: 'refused', id, error: sentError(error) })
-    reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+    reply({ kind: 'failed', id, message: messageOf(error) })
   }
 }
 

@@ -27,6 +27,7 @@ import {
   takePlace,
 } from '../database/restore.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { messageOf } from '../kernel/domain/caught.ts'
 import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import type { Random } from '../kernel/random.ts'
@@ -187,7 +188,7 @@ function named<T>(file: string, use: () => T): T {
 /** An error of the opening names the draft, and what to do with a database in use: its cause has the reason. */
 function reasonOf(error: unknown): string {
   if (error instanceof AppError && error.code === 'database') return reasonOf(error.cause)
-  return error instanceof Error ? error.message : String(error)
+  return messageOf(error)
 }
 
 /** @returns where the former secrets are now; null when there were none, or they are the same. */

@@ -9,22 +9,14 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { assets } from '../assets/tables.ts'
-import { users } from '../users/tables.ts'
+import { ofAsset } from '../assets/tables.ts'
+import { ofUser, users } from '../users/tables.ts'
 import type { ChangeKind, Role, Stage, Vote } from './domain/shortlist.ts'
 
 const ofList = () =>
   integer('shortlist_rid')
     .notNull()
     .references(() => shortlists.rid, { onDelete: 'cascade' })
-const ofUser = () =>
-  integer('user_rid')
-    .notNull()
-    .references(() => users.rid, { onDelete: 'cascade' })
-const ofAsset = () =>
-  integer('asset_rid')
-    .notNull()
-    .references(() => assets.rid, { onDelete: 'cascade' })
 
 export const shortlists = sqliteTable('shortlists', {
   rid: integer().primaryKey({ autoIncrement: true }),

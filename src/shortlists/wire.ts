@@ -3,7 +3,8 @@ import type { Asset } from '../assets/domain/asset.ts'
 import type { Shown } from '../assets/shown/domain.ts'
 import { assetToWire } from '../assets/to-wire.ts'
 import { AssetWire } from '../assets/wire.ts'
-import { orNull, whole } from '../kernel/schema.ts'
+import { iso } from '../kernel/domain/iso.ts'
+import { orNull, Time, textUpTo, whole } from '../kernel/schema.ts'
 import { MODES } from '../travel/domain/place.ts'
 import { fullName } from '../users/domain.ts'
 import {
@@ -22,7 +23,6 @@ import type { Counts, Member, Membership } from './store/lists.ts'
 import type { HomeChange, MemberVote, Viewing } from './store/standing.ts'
 import type { MemberWay } from './ways.ts'
 
-const Time = t.String({ format: 'date-time' })
 const VoteWire = t.Union([t.Literal(1), t.Literal(-1)])
 // `t.UnionEnum` has its first value as the default, also where none is sent.
 export const StageWire = t.Unsafe<Stage>(
@@ -132,12 +132,9 @@ export const ShortlistPageWire = t.Object({
 })
 export type ShortlistPageWire = typeof ShortlistPageWire.static
 
-const short = (maxLength: number) =>
-  t.String({ maxLength, error: `must have at most ${maxLength} characters` })
-
-export const NewShortlist = t.Object({ name: short(NAME_MAX) })
+export const NewShortlist = t.Object({ name: textUpTo(NAME_MAX) })
 export const ShortlistChange = t.Object({
-  name: t.Optional(short(NAME_MAX)),
+  name: t.Optional(textUpTo(NAME_MAX)),
   isCurrent: t.Optional(t.Literal(true, { error: 'must be true' })),
 })
 export const HomeChangeBody = t.Object({
@@ -150,11 +147,9 @@ export const HomeChangeBody = t.Object({
   ),
 })
 export const NewComment = t.Object({
-  text: short(COMMENT_MAX),
+  text: textUpTo(COMMENT_MAX),
   onlyMe: t.Optional(t.Boolean()),
 })
-
-const iso = (at: number) => new Date(at).toISOString()
 
 const memberToWire = (member: Member): MemberWire => ({
   _id: member.id,

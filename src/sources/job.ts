@@ -10,7 +10,7 @@ import { alertAbout } from './alerts.ts'
 import { sourceLease, withLease } from './lease.ts'
 import { pauseLeft } from './pause.ts'
 import type { RunResult, Source, SourceWorld } from './source.ts'
-import { sourcesOf, takeNewSources } from './sources.ts'
+import { takeNewSources } from './sources.ts'
 
 /** Intervals vary at random by up to this share, so that requests are not periodic. */
 const JITTER = 0.2
@@ -34,10 +34,7 @@ export function sourceWorld(context: Context): SourceWorld {
 }
 
 /** The passes and re-checks of each source, and the alerts about all of them. */
-export function sourceJobs(
-  context: Context,
-  sources: readonly Source[] = sourcesOf(context.config.values),
-): Job[] {
+export function sourceJobs(context: Context, sources: readonly Source[]): Job[] {
   const world = sourceWorld(context)
   return [
     ...runsOf(world, sources),

@@ -1,11 +1,11 @@
 import { t } from 'elysia'
 import { failureText } from '../intake/domain/failure.ts'
 import type { Run } from '../intake/domain/run.ts'
-import { orNull } from '../kernel/schema.ts'
+import { iso, isoOrNull } from '../kernel/domain/iso.ts'
+import { orNull, Time } from '../kernel/schema.ts'
 import type { Activity } from './activities.ts'
 import type { Status } from './status.ts'
 
-const Time = t.String({ format: 'date-time' })
 const Count = t.Integer({ minimum: 0 })
 
 export const RunWire = t.Object({
@@ -55,9 +55,6 @@ export const StatusWire = t.Object({
   runs: t.Array(RunWire, { description: 'Newest first' }),
 })
 export type StatusWire = typeof StatusWire.static
-
-const iso = (ms: number) => new Date(ms).toISOString()
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 function runToWire({ id, rid: _, source: __, startedAt, endedAt, failure, ...rest }: Run): RunWire {
   return {

@@ -7,6 +7,7 @@ import { askerOf } from '../auth/inside.ts'
 import { type Call, route } from '../auth/route.ts'
 import { NO_POSTS } from '../bots/domain/bot.ts'
 import { BotWire, botToWire } from '../bots/wire.ts'
+import { parsedJson } from '../kernel/domain/json.ts'
 import { AppError } from '../kernel/errors.ts'
 import { WEBHOOK_PATH } from '../telegram/domain/updates.ts'
 import type { Context } from '../world/context.ts'
@@ -50,7 +51,8 @@ const receive =
   (context: Context, updates: ReturnType<typeof createUpdates>) =>
   async ({ request, body }: Call<typeof RECEIVE>) => {
     admitTelegram(request, context)
-    if (typeof body === 'string') await updates.take(updateOf(body), body.length)
+    // What is no JSON is taken too: Telegram must not repeat it.
+    if (typeof body === 'string') await updates.take(parsedJson(body), body.length)
     else context.log.warn('the webhook received a body that is too large, and ignored it')
     return { ok: true }
   }
@@ -76,12 +78,3 @@ function admitTelegram(request: Request, { config, features }: Context): void {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** The update that the text of a body is; undefined when it is none: Telegram must not repeat it. */
-function updateOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

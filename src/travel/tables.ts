@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { blob, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from '../users/tables.ts'
+import { ofUser } from '../users/tables.ts'
 import type { Mode, WeekdayName } from './domain/place.ts'
 
 /** Where users travel to. */
@@ -9,9 +9,7 @@ export const places = sqliteTable(
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     name: text().notNull(),
     address: text().notNull(),
     /** Millionths of a degree. */

@@ -44,6 +44,12 @@ export const users = sqliteTable(
   ],
 )
 
+/** The user whose row it is: the row is deleted with the account. */
+export const ofUser = () =>
+  integer('user_rid')
+    .notNull()
+    .references(() => users.rid, { onDelete: 'cascade' })
+
 /** When each user looked at homes: what arrived since the visit before this one is new to them. */
 export const visits = sqliteTable('visits', {
   userRid: integer('user_rid')

@@ -1,3 +1,4 @@
+import { iso } from '../kernel/domain/iso.ts'
 import { fullName, type User } from './domain.ts'
 import type { UserWire } from './wire.ts'
 
@@ -17,6 +18,6 @@ export function userToWire(user: User): UserWire {
     oauthProvider: user.oauthProvider ?? '',
     hasPassword: user.hasPassword,
     isTelegramLinked: user.telegramChatId !== null,
-    createdAt: new Date(user.createdAt).toISOString(),
+    createdAt: iso(user.createdAt),
   }
 }

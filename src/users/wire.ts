@@ -1,6 +1,6 @@
 import { t } from 'elysia'
 import { LANGUAGES, type Language } from '../kernel/domain/language.ts'
-import { whole, wholeInQuery } from '../kernel/schema.ts'
+import { orNull, Time, whole, wholeInQuery } from '../kernel/schema.ts'
 import { SEARCH_MAX, USER_SORT_NAMES } from './directory/domain.ts'
 
 const LanguageWire = t.Unsafe<Language>(t.Union(LANGUAGES.map((language) => t.Literal(language))))
@@ -15,12 +15,12 @@ export const UserWire = t.Object({
   avatar: t.String(),
   roles: t.Array(t.String()),
   isBanned: t.Boolean(),
-  bannedReason: t.Union([t.String(), t.Null()]),
-  language: t.Union([LanguageWire, t.Null()], { description: 'Null: as the browser asks' }),
+  bannedReason: orNull(t.String()),
+  language: orNull(LanguageWire, { description: 'Null: as the browser asks' }),
   oauthProvider: t.String({ description: 'google, facebook, or empty for a local account' }),
   hasPassword: t.Boolean({ description: 'Whether the account can log in with a password' }),
   isTelegramLinked: t.Boolean(),
-  createdAt: t.String({ format: 'date-time' }),
+  createdAt: Time,
 })
 export type UserWire = typeof UserWire.static
 
@@ -30,11 +30,11 @@ export const ProfileBody = t.Object({
   lastname: t.Optional(t.String({ maxLength: 200 })),
   avatar: t.Optional(t.String({ maxLength: 50 })),
   language: t.Optional(
-    t.Union([LanguageWire, t.Null()], { error: `must be one of ${LANGUAGES.join(', ')}, or null` }),
+    orNull(LanguageWire, { error: `must be one of ${LANGUAGES.join(', ')}, or null` }),
   ),
   roles: t.Optional(t.Array(RoleWire, { maxItems: 10 })),
   isBanned: t.Optional(t.Boolean()),
-  bannedReason: t.Optional(t.Union([t.String({ maxLength: 500 }), t.Null()])),
+  bannedReason: t.Optional(orNull(t.String({ maxLength: 500 }))),
 })
 
 export const UserQuery = t.Object({

@@ -14,7 +14,7 @@ import { AppError } from '../kernel/errors.ts'
 import { haltPoint } from '../kernel/halt.ts'
 import { TOO_COSTLY } from '../parsing/parse.ts'
 import { addTypes } from '../sources/counts.ts'
-import { homeIn, newest, type Task } from '../sources/import/tasks.ts'
+import { homeIn, leftOutType, newest, type Task } from '../sources/import/tasks.ts'
 import { withLease } from '../sources/lease.ts'
 import type { Source, SourceWorld } from '../sources/source.ts'
 import { answerItem } from '../telegram-updates/forwards.ts'
@@ -146,11 +146,6 @@ async function readItem(
     world.log.error({ err: error, itemId: item.id, way: item.way }, 'an item could not be read')
     return [unread(REASONS.unexpected)]
   }
-}
-
-function leftOutType(task: Task): TypeCount[] {
-  const outcome = task.key === null ? 'unread' : task.sorted.outcome
-  return outcome === 'home' || outcome === 'unread' ? [] : [{ type: outcome, count: 1 }]
 }
 
 type Homes = ReadonlyMap<string, KeptAs>

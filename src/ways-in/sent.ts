@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { correctionsIn } from '../assets/corrections.ts'
 import type { Corrections } from '../assets/domain/correction.ts'
 import { type Arriving, type Content, TITLE_MAX, type Way } from '../items/domain.ts'
+import { isRecord } from '../kernel/domain/json.ts'
 import { invalid } from '../kernel/errors.ts'
 import { normaliseHebrew } from '../kernel/hebrew.ts'
 import { leftOut, postsIn } from '../sources/import/contents.ts'
@@ -21,10 +22,8 @@ export function readSent(body: unknown): Sent[] {
   return several.map(readOne)
 }
 
-function readOne(value: unknown): Sent {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalid('text', { code: 'nothingSent' })
-  const given = value as Record<string, unknown>
+function readOne(given: unknown): Sent {
+  if (!isRecord(given)) throw invalid('text', { code: 'nothingSent' })
   const sent: Sent = {}
   for (const field of FIELDS) {
     const text = Object.hasOwn(given, field) ? given[field] : undefined
@@ -49,9 +48,9 @@ function readOne(value: unknown): Sent {
 function correctionsOf(given: Record<string, unknown>): Corrections | undefined {
   const said = Object.hasOwn(given, 'corrections') ? given.corrections : undefined
   if (said === undefined) return undefined
-  if (typeof said !== 'object' || said === null || Array.isArray(said))
+  if (!isRecord(said))
     throw invalid('corrections', { code: 'wrongValue', reason: 'must be facts by their names' })
-  return Object.keys(said).length === 0 ? undefined : correctionsIn({ ...said })
+  return Object.keys(said).length === 0 ? undefined : correctionsIn(said)
 }
 
 const isWebAddress = (text: string) => /^https?:$/.test(URL.parse(text)?.protocol ?? '')

@@ -5,6 +5,7 @@ import { placeOf } from '../delivery/cards/card.ts'
 import type { Item } from '../items/domain.ts'
 import { storedByUsers, storedMax } from '../items/quota.ts'
 import { inLanguage } from '../items/reasons.ts'
+import { iso, isoOrNull } from '../kernel/domain/iso.ts'
 import type { Language } from '../kernel/domain/language.ts'
 import { fullName } from '../users/domain.ts'
 import { usersByRid } from '../users/store.ts'
@@ -38,8 +39,8 @@ function itemToWire(item: Item, { homes, owners, language }: Known): ItemWire {
     way,
     title,
     outcome,
-    arrivedAt: new Date(arrivedAt).toISOString(),
-    sentAt: sentAt === null ? null : new Date(sentAt).toISOString(),
+    arrivedAt: iso(arrivedAt),
+    sentAt: isoOrNull(sentAt),
     isRetryable: outcome === 'unread',
     owner: userRid === null ? null : (owners.get(userRid) ?? ''),
     results: results.map(({ facts: _, ...stored }) => {

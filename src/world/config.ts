@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { messageOf } from '../kernel/domain/caught.ts'
 import { AppError } from '../kernel/errors.ts'
 import type { LogSettings } from '../kernel/log.ts'
 import { demoEnv } from './demo/environment.ts'
@@ -48,7 +49,7 @@ export function configFrom(rooms: readonly RoomSettings[], environment: Env): Co
     try {
       return [name, setting.parse(textOf(env, name, setting))] as const
     } catch (error) {
-      problems[name] = error instanceof Error ? error.message : String(error)
+      problems[name] = messageOf(error)
       return [name, undefined] as const
     }
   })

@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { SECRETS_NAME } from '../database/copies.ts'
+import { messageOf } from '../kernel/domain/caught.ts'
 import { AppError } from '../kernel/errors.ts'
 import { newPushKeys, type PushKeys, publicKeyOf } from '../kernel/push-keys.ts'
 import type { Random } from '../kernel/random.ts'
@@ -59,7 +60,7 @@ export function loadSecrets(
 }
 
 function unusable(file: string, cause: unknown): AppError {
-  const reason = cause instanceof Error ? cause.message : String(cause)
+  const reason = messageOf(cause)
   const message = `The secrets file ${file} cannot be used (${reason}). Restore it from a backup, or move it away: a new one is made, everybody has to log in again and to switch push notifications on again.`
   return new AppError('unavailable', message, { code: 'secrets', cause })
 }

@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import { noteAction } from '../../src/audit/store.ts'
 import { write } from '../../src/database/database.ts'
 import { systemRandom } from '../../src/kernel/random.ts'
 import { seedHomes } from '../../src/testing/worlds/seeded-homes.ts'
 import type { UserWire } from '../../src/users/wire.ts'
-import { launchBrowser } from './chromium.ts'
 import { inDatabase } from './home-scenes.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
 const MANY = 10_000
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let admin: string
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   admin = (await givenUser(product, 'Noa')).token
   const avi = await givenUser(product, 'Avi')
   const { user } = await product.call<{ user: UserWire }>(
@@ -34,11 +31,6 @@ beforeAll(async () => {
   await change({ isBanned: false })
   for (let n = 0; n < 26; n += 1) await change({ lastname: `Number ${n}` })
   await product.cli('users', 'promote', avi.email)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const rows = (page: Page) => page.locator('tbody').first().getByRole('row')

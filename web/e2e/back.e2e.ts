@@ -1,25 +1,14 @@
 // The way back of the browser, which on telephones is a gesture, closes what lies over a page first, and leads to where
 // a page was left.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const { product, browser } = await startJourneys()
 
 /** A phone on the page of bots, to which one came from another page. */
 async function phone() {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { aFeed, aFeedRecord } from '../../src/testing/worlds/listings.ts'
-import { launchBrowser } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let admin: string
 let token: string
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   // The first account is an administrator's.
   admin = (await givenUser(product, 'Dana')).token
   token = (await givenUser(product)).token
@@ -24,11 +21,6 @@ beforeAll(async () => {
   const flat = { adType: 'commercial', price: 5_000 }
   const feed = aFeed([aFeedRecord('byhanda', flat), aFeedRecord('byhandb', flat)])
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('by-hand.json', feed))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** The homes that the bot has posted. */

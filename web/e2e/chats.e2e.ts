@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
-import { launchBrowser } from './chromium.ts'
 import { removeHome } from './home-scenes.ts'
+import { startJourneys } from './journeys.ts'
 import { connected, ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage, type TestUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { type Visit, visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let admin: TestUser
 let noa: TestUser
 let tal: TestUser
@@ -18,18 +16,12 @@ let carmel: BotWire
 let sea: BotWire
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   admin = await givenUser(product, 'Dana')
   noa = await givenUser(product, 'Noa')
   tal = await givenUser(product, 'Tal')
   const neighborhoodCodes = await codesOf(product, noa.token, HAIFA)
   carmel = await givenBot(product, noa.token, 'Carmel', { neighborhoodCodes, digestThreshold: 1 })
   sea = await givenBot(product, noa.token, 'Sea view')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const PHONE = { width: 390, height: 844 }

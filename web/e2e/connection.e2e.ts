@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { beforeAll, expect, test } from 'bun:test'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenUser(product, 'Admin')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 test('a navigation without a connection keeps the frame, and the page opens when it is back', async () => {

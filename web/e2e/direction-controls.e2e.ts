@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Locator, Page } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright'
 import { inLanguage } from './in-language.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
@@ -11,8 +10,7 @@ import { seenLines } from './visual-order.ts'
 
 // Where controls of pages in Hebrew stand, and how what they hold is seen: read from the browser.
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let token: string
 
 const BOT = 'דירות בחיפה'
@@ -20,7 +18,6 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenUser(product, 'Admin')
   token = (await givenUser(product, 'Noa')).token
   await givenBot(product, token, BOT, {
@@ -37,11 +34,6 @@ beforeAll(async () => {
   }))
   const path = product.file('homes.json', haifaPage(homes))
   await product.cli('scrape', 'run', 'yad2', '--file', path)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 async function open(path: string, size = DESKTOP): Promise<Page> {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Locator, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { Language } from '../../src/kernel/domain/language.ts'
-import { launchBrowser } from './chromium.ts'
 import { inLanguage } from './in-language.ts'
+import { startJourneys } from './journeys.ts'
 import { connected, ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage, type TestUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
@@ -13,8 +12,7 @@ import { fromRight, seenLines } from './visual-order.ts'
 
 // Pages in Hebrew with Latin names, prices, telephone numbers and addresses: the order is read from the browser.
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let admin: TestUser
 let noa: TestUser
 let latin: BotWire
@@ -23,7 +21,6 @@ const HEBREW = 'פלורנטין עד 7,500'
 const LATIN = 'Sea view 3'
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   admin = await givenUser(product, 'Admin')
   noa = await givenUser(product, 'Noa')
   const neighborhoodCodes = await codesOf(product, noa.token, HAIFA)
@@ -44,11 +41,6 @@ beforeAll(async () => {
     },
   ])
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', page))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 async function open(path: string, language: Language = 'he'): Promise<Page> {

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Locator, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import type { Language } from '../../src/kernel/domain/language.ts'
-import { launchBrowser } from './chromium.ts'
 import { inLanguage } from './in-language.ts'
+import { startJourneys } from './journeys.ts'
 import { connected, ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage, type TestUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { type Visit, visit } from './visit.ts'
@@ -13,8 +12,7 @@ import { fromRight, seenLines } from './visual-order.ts'
 
 // Mixed Hebrew and English as it is seen: the order is read from the browser.
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let noa: TestUser
 let hebrew: BotWire
 let latin: BotWire
@@ -24,7 +22,6 @@ const LATIN = 'Sea view 3'
 const [NAME, STREET] = [fromRight(HEBREW), fromRight('שדרות הנשיא 10')]
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenUser(product, 'Admin')
   noa = await givenUser(product, 'Noa')
   const neighborhoodCodes = await codesOf(product, noa.token, HAIFA)
@@ -33,11 +30,6 @@ beforeAll(async () => {
   const home = { token: 'dir1', neighbourhood: 'הדר מרכז', street: 'שדרות הנשיא' }
   const page = haifaPage([{ ...home, price: 6_200, rooms: 2 }])
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', page))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 async function open(

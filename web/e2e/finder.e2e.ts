@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import { onlyInChromium } from './engine.ts'
 import { cards, filtersIn, givenFinderHomes, openFinder } from './finder-homes.ts'
-import { type Product, startProduct } from './product.ts'
+import { startJourneys } from './journeys.ts'
 import { seen } from './seen.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenFinderHomes(product)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** A new user on the page. */

@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { expect, test } from 'bun:test'
 import { onlyInChromium } from './engine.ts'
+import { startJourneys } from './journeys.ts'
 import { connected, ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser, HAIFA, haifaPage, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const { product, browser } = await startJourneys()
 
 test('a visitor registers, creates a bot for three areas, and sees homes arrive', async () => {
   const { page, context, faults } = await visit(browser, product)

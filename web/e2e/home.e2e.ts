@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import { onlyInChromium } from './engine.ts'
 import { drawnPictures, givenHomes, type HomeIds, removeHome } from './home-scenes.ts'
+import { startJourneys } from './journeys.ts'
 import { greeted, hearSockets, ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let homes: HomeIds
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   homes = await givenHomes(product, (await givenUser(product, 'Dana')).token)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** A new user on the list, or with a home open. */

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser } from 'playwright'
+import { afterAll, expect, test } from 'bun:test'
 import type { BotWire } from '../../src/bots/wire.ts'
 import { mailbox } from '../../src/testing/doubles/mailbox.ts'
-import { launchBrowser } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage, type TestUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
-let box: Awaited<ReturnType<typeof mailbox>>
+const box = await mailbox()
+const { product, browser } = await startJourneys({ SMTP_URL: box.url })
 
-beforeAll(async () => {
-  box = await mailbox()
-  ;[product, browser] = await Promise.all([startProduct({ SMTP_URL: box.url }), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  box?.close()
-})
+afterAll(() => box.close())
 
 const isMailOn = async (user: TestUser, bot: BotWire) => {
   const bots = await product.call<BotWire[]>('GET', '/api/requests', undefined, user.token)

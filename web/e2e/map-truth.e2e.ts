@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import { seeded } from '../../src/testing/worlds/random.ts'
-import { launchBrowser } from './chromium.ts'
 import { onlyInChromium } from './engine.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser, haifaPage } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
@@ -26,18 +25,11 @@ const NEAR = Array.from({ length: 80 }, (_, at) =>
 const HOUSE = [1, 2, 3].map((at) => home(`house${at}`, [34.9, 32.3]))
 const FAR = Array.from({ length: 40 }, (_, at) => home(`far${at}`, [35 + random() * 0.02, 32.8]))
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   const homes = haifaPage([...NEAR, ...HOUSE, ...FAR])
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', homes))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const SIZES = [

@@ -1,25 +1,16 @@
 // Only in Chromium: the service worker is watched by its DevTools protocol.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { beforeAll, expect, test } from 'bun:test'
 import { cards, givenFinderHomes } from './finder-homes.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { controlled, kept, keptPaths, visitWithWorker } from './worker-visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenFinderHomes(product)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const PATH = '/properties?dealType=rent&sort=price'

@@ -1,27 +1,18 @@
 // Only in Chromium: the service worker is watched by its DevTools protocol.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { beforeAll, expect, test } from 'bun:test'
 import { givenHomes, type HomeIds } from './home-scenes.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { PATH, shortlistOf } from './shortlist-homes.ts'
 import { controlled, kept, keptPaths, visitWithWorker } from './worker-visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let homes: HomeIds
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   homes = await givenHomes(product, (await givenUser(product, 'Dana')).token)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const PHONE = { width: 390, height: 844 }

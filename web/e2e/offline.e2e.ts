@@ -1,25 +1,17 @@
 // Only in Chromium: the service worker is watched by its DevTools protocol.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import type { ChatWire } from '../../src/chats/wire.ts'
-import { launchBrowser } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { controlled, kept, keptPaths, visitWithWorker } from './worker-visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenUser(product, 'Admin')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** A user with a bot and a message in its chat. */

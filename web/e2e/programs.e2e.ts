@@ -1,33 +1,18 @@
 import { Database } from 'bun:sqlite'
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { afterAll, expect, test } from 'bun:test'
 import { dirname, join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import {
-  type WebhookReceiver,
-  webhookReceiver,
-} from '../../src/testing/doubles/webhook-receiver.ts'
-import { launchBrowser } from './chromium.ts'
+import type { Page } from 'playwright'
+import { webhookReceiver } from '../../src/testing/doubles/webhook-receiver.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
-let receiver: WebhookReceiver
+const receiver = webhookReceiver()
+const { product, browser } = await startJourneys({ FETCH_HOSTS: receiver.host })
 
-beforeAll(async () => {
-  receiver = webhookReceiver()
-  const settings = { FETCH_HOSTS: receiver.host }
-  ;[product, browser] = await Promise.all([startProduct(settings), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  receiver?.[Symbol.dispose]()
-})
+afterAll(() => receiver[Symbol.dispose]())
 
 const SIZES = { desktop: { width: 1440, height: 900 }, telephone: { width: 390, height: 844 } }
 

@@ -1,10 +1,9 @@
 // Only in Chromium: the service worker is watched by its DevTools protocol.
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { pushService } from '../../src/testing/doubles/push-service.ts'
-import { launchBrowser } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
@@ -13,20 +12,13 @@ import { controlled, visitWithWorker } from './worker-visit.ts'
 type PushBrowser = Awaited<ReturnType<ReturnType<typeof pushService>['browser']>>
 
 const service = pushService()
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys({ PUSH_HOSTS: service.host }, { hasWindows: true })
 
 beforeAll(async () => {
-  const starting = startProduct({ PUSH_HOSTS: service.host })
-  ;[product, browser] = await Promise.all([starting, launchBrowser({ hasWindows: true })])
   await givenUser(product, 'Admin')
 })
 
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-  service[Symbol.dispose]()
-})
+afterAll(() => service[Symbol.dispose]())
 
 /**
  * Gives the context a push service, which this Chromium lacks: only the subscription is made here, everything else is

@@ -1,24 +1,16 @@
 // Only in Chromium: the service worker is watched, and sent messages to, by its DevTools protocol.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Worker } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Worker } from 'playwright'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { controlled, visitWithWorker, type WorkerVisit } from './worker-visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys({}, { hasWindows: true })
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser({ hasWindows: true })])
   await givenUser(product, 'Admin')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** The notifications that the worker shows. */

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import type { BotWire } from '../../src/bots/wire.ts'
 import {
   type Arrival,
@@ -7,20 +7,17 @@ import {
   VISITORS,
   type VisitorKind,
 } from '../../src/testing/rules/route-table.ts'
-import { launchBrowser } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let tokens: Record<VisitorKind, string | undefined>
 let bot: BotWire
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   const admin = await givenUser(product, 'Dana')
   const user = await givenUser(product, 'Noa')
   const other = await givenUser(product, 'Adam')
@@ -34,11 +31,6 @@ beforeAll(async () => {
     banned: banned.token,
     admin: admin.token,
   }
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** A new browser with the session of the asker. */

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import type { ItemWire } from '../../src/ways-in/wire.ts'
-import { launchBrowser } from './chromium.ts'
 import { onlyInChromium } from './engine.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
@@ -13,17 +12,7 @@ import { controlled, visitWithWorker } from './worker-visit.ts'
 const POST =
   'להשכרה בפלורנטין תל אביב, רחוב ויטל 12. דירת 2 חדרים 46 מ"ר, קומה 1, מרפסת. 5,300 ש"ח. ללא תיווך 052-6640851'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const { product, browser } = await startJourneys()
 
 async function givenSharer(name: string) {
   const { token, email } = await givenUser(product, name)

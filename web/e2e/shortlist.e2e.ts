@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Locator, Page, Response } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Locator, Page, Response } from 'playwright'
 import type { Language } from '../../src/kernel/domain/language.ts'
 import { compareText as englishCompare } from '../locales/en/compare.ts'
 import { shortlistText as english } from '../locales/en/shortlist.ts'
@@ -7,28 +7,20 @@ import { viewingText as englishViewing } from '../locales/en/viewing.ts'
 import { compareText as hebrewCompare } from '../locales/he/compare.ts'
 import { shortlistText as hebrew } from '../locales/he/shortlist.ts'
 import { viewingText as hebrewViewing } from '../locales/he/viewing.ts'
-import { launchBrowser } from './chromium.ts'
 import { isFirefox } from './engine.ts'
 import { drawnPictures, givenHomes, type HomeIds } from './home-scenes.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { invitePath, PATH, shortlistOf } from './shortlist-homes.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let homes: HomeIds
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   homes = await givenHomes(product, (await givenUser(product, 'Dana')).token)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const PHONE = { size: { width: 390, height: 844 }, hasTouch: true } as const

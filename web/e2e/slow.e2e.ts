@@ -1,26 +1,18 @@
 // Only in Chromium: the processor and the network are slowed down by its DevTools protocol.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import { expect as shown } from 'playwright/test'
-import { launchBrowser } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { connected, ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { visit } from './visit.ts'
 
 /** A slow phone shares the processor with others. */
 const seen = shown.configure({ timeout: 45_000 })
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenUser(product, 'Admin')
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** Holds back the scripts that the page requests, until they are released. */

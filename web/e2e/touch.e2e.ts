@@ -1,26 +1,18 @@
 // Only in Chromium: fingers are moved by its DevTools protocol.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, CDPSession, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { CDPSession, Page } from 'playwright'
 import type { Language } from '../../src/kernel/domain/language.ts'
-import { launchBrowser } from './chromium.ts'
 import { drawnPictures, givenHomes } from './home-scenes.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenHomes(product, (await givenUser(product, 'Dana')).token)
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** A new user at an address, with a telephone. */

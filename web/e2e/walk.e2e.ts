@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { codesOf, givenBot, givenUser, haifaPage, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
@@ -10,8 +9,7 @@ import { visit } from './visit.ts'
 // How many steps common tasks take. A step is one thing that a person decides and does: a press, a choice, or a form
 // that is filled in and sent.
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 
 const HOMES = haifaPage([
   { token: 'walk1', neighbourhood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
@@ -19,14 +17,8 @@ const HOMES = haifaPage([
 ])
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   await givenUser(product, 'Admin')
   await product.cli('scrape', 'run', 'yad2', '--file', product.file('homes.json', HOMES))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 /** Counts the steps of a task, and says them when the test ends. */

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Locator, Page } from 'playwright'
+import { beforeAll, expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright'
 import type { ItemWire } from '../../src/ways-in/wire.ts'
-import { launchBrowser } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
@@ -14,8 +13,7 @@ const LINK = 'https://homes.example/item/x7k2p9'
 const WANTED = 'זוג מחפש 3 חדרים במרכז הכרמל עד 5,500 ש"ח'
 const PHONE = { width: 390, height: 844 }
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let admin: string
 let user: string
 let stranger: string
@@ -23,16 +21,10 @@ let stranger: string
 let token = ''
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   // The first account is an administrator's.
   admin = (await givenUser(product, 'Dana')).token
   user = (await givenUser(product, 'Noa')).token
   stranger = (await givenUser(product, 'Gil')).token
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 async function opened(path: string, as: string, size = { width: 1440, height: 900 }) {

@@ -1,29 +1,22 @@
 // Only in Chromium: a profile of its own, and what can be installed, are read by its DevTools protocol.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { beforeAll, expect, test } from 'bun:test'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright'
-import { launchBrowser, launchProfile } from './chromium.ts'
+import type { Page } from 'playwright'
+import { launchProfile } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenUser } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 import { controlled } from './worker-visit.ts'
 
-let product: Product
-let browser: Browser
+const { product, browser } = await startJourneys()
 let token: string
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
   ;({ token } = await givenUser(product, 'Admin'))
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
 })
 
 const ANDROID =

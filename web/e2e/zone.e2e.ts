@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser } from 'playwright'
+import { expect, test } from 'bun:test'
 import type { ChatDetailWire } from '../../src/chats/wire.ts'
-import { launchBrowser } from './chromium.ts'
+import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
-import { type Product, startProduct } from './product.ts'
 import { givenBot, givenUser, PASSWORD } from './scenes.ts'
 import { seen } from './seen.ts'
 import { visit } from './visit.ts'
 
-let product: Product
-let browser: Browser
-
-beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await product?.stop()
-})
+const { product, browser } = await startJourneys()
 
 const ZONE = 'America/New_York'
 const timeIn = (iso: string, timeZone: string) =>

@@ -5,7 +5,7 @@ import type { FeaturesWire } from '../../src/http/features.ts'
 import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { assetsApi } from '../assets/api.ts'
 import { botsApi } from '../bots/api.ts'
-import { ApiError, failureText } from '../lib/api-error.ts'
+import { ApiError, failureText, nullIfUnread } from '../lib/api-error.ts'
 import { isNoAnswer } from '../lib/connection.ts'
 import type { AppContext, LoaderInput } from '../lib/context.ts'
 import { toPublicPage } from '../shell/guards.ts'
@@ -136,7 +136,7 @@ export function listQuery(search: FinderSearch): string {
 async function loadSaid({ api }: AppContext, { assets }: AssetPage) {
   return assetsApi(api)
     .said(assets.map(({ _id }) => _id))
-    .catch(withoutBots)
+    .catch(nullIfUnread)
 }
 
 /** Two lines of the widest card. A character of two code units is not cut in half. */
@@ -206,12 +206,7 @@ const addressOf = (pathname: string) =>
 
 /** The details of a home are worth showing without what the bots say. */
 async function loadBots({ api }: AppContext, { home }: FinderSearch) {
-  return home === undefined ? null : assetsApi(api).bots(home).catch(withoutBots)
-}
-
-function withoutBots(error: unknown): null {
-  if (error instanceof ApiError) return null
-  throw error
+  return home === undefined ? null : assetsApi(api).bots(home).catch(nullIfUnread)
 }
 
 function refuseUnknown(error: unknown): never {
@@ -237,12 +232,7 @@ function withoutAnswer(error: unknown): null {
 async function tilesOf({ api, store }: AppContext): Promise<FeaturesWire['map'] | null> {
   const known = store.get(tilesAtom)
   if (known) return known
-  const features = await botsApi(api).features().catch(withoutFeatures)
+  const features = await botsApi(api).features().catch(nullIfUnread)
   store.set(tilesAtom, features?.map ?? null)
   return features?.map ?? null
-}
-
-function withoutFeatures(error: unknown): null {
-  if (error instanceof ApiError) return null
-  throw error
 }

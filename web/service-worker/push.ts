@@ -1,5 +1,6 @@
 import { ownPath } from '../../src/auth/domain.ts'
 import type { PushContent, PushHome } from '../../src/delivery/channels/push/payload.ts'
+import { parsedJson, recordOf } from '../../src/kernel/domain/json.ts'
 import { CALL_HASH } from './messages.ts'
 import type { WindowClient, WorkerScope } from './scope.ts'
 
@@ -13,7 +14,7 @@ const GENERIC: PushContent = {
 
 /** The content of a push message; every part that is missing or not valid is the generic one. */
 export function contentOf(text: string | undefined): PushContent {
-  const sent = fieldsOf(text)
+  const sent = recordOf(parsedJson(text ?? ''))
   const known = (name: keyof PushContent) => said(sent[name])
   const title = known('title')
   if (title === undefined) return GENERIC
@@ -32,22 +33,11 @@ const said = (value: unknown) =>
 
 /** Undefined when the message is not of one home, or cannot be acted on. */
 function homeOf(value: unknown): PushHome | undefined {
-  const sent = fieldsIn(value)
+  const sent = recordOf(value)
   const [id, save] = [said(sent.id), said(sent.save)]
   const [saved, failed] = [said(sent.saved), said(sent.failed)]
   if (!id || !save || !saved || !failed) return undefined
   return { id, save, call: said(sent.call) ?? null, saved, failed }
-}
-
-const fieldsIn = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {}
-
-function fieldsOf(text: string | undefined): Record<string, unknown> {
-  try {
-    return fieldsIn(JSON.parse(text ?? ''))
-  } catch {
-    return {}
-  }
 }
 
 /** Shows a push message as a notification. */

@@ -2,9 +2,9 @@ import { t } from 'elysia'
 import { ACTIONS, type ActionName } from '../../audit/domain.ts'
 import type { Refusal } from '../../audit/refusals.ts'
 import type { Entry } from '../../audit/store.ts'
-import { orNull, skipInQuery, whole, wholeInQuery } from '../../kernel/schema.ts'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, skipInQuery, Time, whole, wholeInQuery } from '../../kernel/schema.ts'
 
-const Time = t.String({ format: 'date-time' })
 const Fields = orNull(t.Record(t.String(), t.Unknown()))
 const ActionWire = t.Unsafe<ActionName>(
   t.Union(
@@ -53,8 +53,6 @@ export const RefusalWire = t.Object({
   lastAt: Time,
 })
 export type RefusalWire = typeof RefusalWire.static
-
-const iso = (ms: number) => new Date(ms).toISOString()
 
 /** @param avatars of the accounts that still exist, by their ids. */
 export function entryToWire(entry: Entry, avatars: ReadonlyMap<string, string>): EntryWire {

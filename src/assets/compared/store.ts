@@ -1,4 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { rowCount } from '../../database/count.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
 import type { Asset } from '../domain/asset.ts'
@@ -33,12 +34,7 @@ export function deleteComparison(tx: Tx, userRid: number, secret: string): void 
 }
 
 export function comparisonCountOf(db: Db, userRid: number): number {
-  const found = db
-    .select({ count: count() })
-    .from(comparisonLinks)
-    .where(eq(comparisonLinks.userRid, userRid))
-    .get()
-  return found?.count ?? 0
+  return rowCount(db, comparisonLinks, eq(comparisonLinks.userRid, userRid))
 }
 
 const selectLinked = prepared((db) =>

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from '../../users/tables.ts'
-import { assets } from '../tables.ts'
+import { ofUser } from '../../users/tables.ts'
+import { ofAsset } from '../tables.ts'
 
 /** Public links to comparisons: who knows one sees the facts of its homes until its maker takes it back. */
 export const comparisonLinks = sqliteTable(
@@ -9,9 +9,7 @@ export const comparisonLinks = sqliteTable(
     rid: integer().primaryKey(),
     /** In the address, and stored as it is, like that of a link to one home. */
     secret: text().notNull().unique(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [index('comparison_links_user').on(table.userRid)],
@@ -25,9 +23,7 @@ export const comparedHomes = sqliteTable(
       .notNull()
       .references(() => comparisonLinks.rid, { onDelete: 'cascade' }),
     place: integer().notNull(),
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
+    assetRid: ofAsset(),
   },
   (table) => [
     primaryKey({ columns: [table.linkRid, table.place] }),

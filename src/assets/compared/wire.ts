@@ -1,5 +1,6 @@
 import { t } from 'elysia'
-import { orNull, whole } from '../../kernel/schema.ts'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../../kernel/schema.ts'
 import type { Detail } from '../detail-to-wire.ts'
 import type { Asset } from '../domain/asset.ts'
 import { HOME_KINDS, homeKindOf } from '../domain/kind-words.ts'
@@ -55,7 +56,7 @@ export const ComparisonLinkWire = t.Object({
   url: t.String({ description: 'Who knows it sees the facts of the properties' }),
   ids: t.Array(t.String()),
   locations: t.Array(t.String()),
-  createdAt: t.String({ format: 'date-time' }),
+  createdAt: Time,
 })
 export type ComparisonLinkWire = typeof ComparisonLinkWire.static
 
@@ -91,7 +92,7 @@ export function comparisonLinkToWire(
     url: comparisonUrl(publicUrl, secret),
     ids: homes.map(({ _id }) => _id),
     locations: homes.map(({ location }) => location),
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: iso(createdAt),
   }
 }
 

@@ -1,6 +1,8 @@
 // A line of the table of arnona rates, and what may stand in it.
+
 import { type Static, Type as t } from '@sinclair/typebox'
 import { Value } from '@sinclair/typebox/value'
+import { parsedJson } from '../../kernel/domain/json.ts'
 
 const orNull = <Of extends Parameters<typeof t.Union>[0][number]>(schema: Of) =>
   t.Union([schema, t.Null()])
@@ -24,12 +26,8 @@ const Row = t.Object(
 
 /** The rate of a line, or why it is none. */
 export function rateIn(line: string): Static<typeof Row> | string {
-  let row: unknown
-  try {
-    row = JSON.parse(line)
-  } catch {
-    return 'is not JSON'
-  }
+  const row = parsedJson(line)
+  if (row === undefined) return 'is not JSON'
   if (Value.Check(Row, row)) {
     const { sizeFrom, sizeTo } = row
     const isRange = sizeTo === null || sizeTo > (sizeFrom ?? 0)

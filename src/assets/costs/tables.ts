@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from '../../users/tables.ts'
-import { assets } from '../tables.ts'
+import { ofUser } from '../../users/tables.ts'
+import { ofAsset } from '../tables.ts'
 
 /** Residential rates of arnona. */
 export const arnonaRates = sqliteTable(
@@ -28,12 +28,8 @@ export const arnonaRates = sqliteTable(
 export const homeZones = sqliteTable(
   'home_zones',
   {
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
+    assetRid: ofAsset(),
     zone: text(),
     kind: text(),
   },

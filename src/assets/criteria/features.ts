@@ -1,8 +1,6 @@
 import type { Feature, Features } from '../domain/asset.ts'
-import { MUST_HAVES } from '../domain/must-haves.ts'
+import { MUST_HAVES, type MustHave } from '../domain/must-haves.ts'
 import { criterion, field } from './criterion.ts'
-
-export type MustHave = (typeof MUST_HAVES)[number]
 
 function isMustHave(name: string): name is MustHave {
   return MUST_HAVES.some((known) => known === name)

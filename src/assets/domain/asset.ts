@@ -167,6 +167,10 @@ export type Asset = AssetFacts &
     mergedInto: number | null
   }
 
+/** Whether a home has a live listing and was not merged into another home. */
+export const isLive = ({ removedAt, mergedInto }: Pick<Asset, 'removedAt' | 'mergedInto'>) =>
+  removedAt === null && mergedInto === null
+
 /** The rule by which two listings are one home; `hand`: an administrator decided. */
 export const SAME_BY = [
   'phone',

@@ -19,6 +19,3 @@ const DAY_MS = 86_400_000
 export function dayNumber(day: string): number {
   return Math.floor(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 }
-
-/** The day of a time (ms) in UTC, `YYYY-MM-DD`. */
-export const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

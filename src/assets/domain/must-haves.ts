@@ -10,3 +10,4 @@ export const MUST_HAVES = [
   'pets',
   'airConditioning',
 ] as const satisfies readonly Feature[]
+export type MustHave = (typeof MUST_HAVES)[number]

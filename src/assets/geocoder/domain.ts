@@ -1,5 +1,7 @@
 // Finds the coordinates of an address, by asking a public geocoder.
 
+import { isRecord, recordOf } from '../../kernel/domain/json.ts'
+
 /** A place that the geocoder knows; degrees. */
 export type GeocodedPlace = {
   lat: number
@@ -47,16 +49,13 @@ function placeIn(value: unknown): GeocodedPlace | undefined {
   return { lat: latitude, lon: longitude, label, address: addressIn(stated, label) }
 }
 
-type Stated = Record<string, unknown>
-
 const CITY_FIELDS = ['city', 'town', 'village', 'hamlet', 'municipality']
 const AREA_KINDS = ['suburb', 'neighbourhood', 'quarter']
 
 /** The address of a place, by the field `address`; without it by the label, which has the same parts in one order. */
-function addressIn(stated: Stated, label: string): PlaceAddress {
-  const isDetailed = typeof stated.address === 'object' && stated.address !== null
-  const { number, street, city } = isDetailed
-    ? partsOf(recordOf(stated.address))
+function addressIn(stated: Record<string, unknown>, label: string): PlaceAddress {
+  const { number, street, city } = isRecord(stated.address)
+    ? partsOf(stated.address)
     : partsOfLabel(label)
   const [category, kind] = [stated.category ?? stated.class, stated.addresstype ?? stated.type]
   const name = textOf(stated.name) ?? label.split(',')[0]?.trim() ?? null
@@ -69,7 +68,7 @@ function addressIn(stated: Stated, label: string): PlaceAddress {
 
 type Parts = { number: string | null; street: string | null; city: string | null }
 
-function partsOf(address: Stated): Parts {
+function partsOf(address: Record<string, unknown>): Parts {
   const city = CITY_FIELDS.map((field) => textOf(address[field])).find((one) => one !== null)
   return {
     number: textOf(address.house_number),
@@ -89,9 +88,6 @@ function partsOfLabel(label: string): Parts {
   const isHouse = /^\d/.test(first)
   return { number: isHouse ? first : null, street: isHouse ? second : null, city }
 }
-
-const recordOf = (value: unknown): Stated =>
-  typeof value === 'object' && value !== null ? (value as Stated) : {}
 
 function textOf(value: unknown): string | null {
   const text = typeof value === 'string' ? value.trim().slice(0, LABEL_MAX) : ''

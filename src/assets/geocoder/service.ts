@@ -2,6 +2,7 @@ import pkg from '../../../package.json'
 import { attempt, limitKey } from '../../auth/limits.ts'
 import { writeWhenFree } from '../../database/database.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
+import { parsedJson } from '../../kernel/domain/json.ts'
 import { fetchText } from '../../kernel/fetcher.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
 import type { User } from '../../users/domain.ts'
@@ -94,15 +95,7 @@ async function request(context: Context, text: string): Promise<GeocodedPlace[]>
   if (answer.kind === 'answer' && REFUSALS.includes(answer.status))
     throw unavailable(REFUSED_MS, { code: REFUSED })
   const isAnswer = answer.kind === 'answer' && answer.status === 200
-  const places = isAnswer ? placesIn(json(answer.body), isInIsrael) : undefined
+  const places = isAnswer ? placesIn(parsedJson(answer.body), isInIsrael) : undefined
   if (!places) throw unavailable(RETRY_MS, { cause: answer })
   return places
-}
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { rowCount } from '../../database/count.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
 import type { Asset } from '../domain/asset.ts'
@@ -33,12 +34,7 @@ export function deleteLinks(tx: Tx, key: Key): void {
 }
 
 export function linkCountOf(db: Db, userRid: number): number {
-  const found = db
-    .select({ count: count() })
-    .from(homeLinks)
-    .where(eq(homeLinks.userRid, userRid))
-    .get()
-  return found?.count ?? 0
+  return rowCount(db, homeLinks, eq(homeLinks.userRid, userRid))
 }
 
 const selectLinked = prepared((db) =>

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from '../../users/tables.ts'
-import { assets } from '../tables.ts'
+import { ofUser } from '../../users/tables.ts'
+import { ofAsset } from '../tables.ts'
 
 /** Public links to single homes: who knows one sees what it names until its maker takes it back. */
 export const homeLinks = sqliteTable(
@@ -8,12 +8,8 @@ export const homeLinks = sqliteTable(
   {
     /** In the address. The maker is shown it again, so it is stored as it is; it opens one home and nothing else. */
     secret: text().primaryKey(),
-    assetRid: integer('asset_rid')
-      .notNull()
-      .references(() => assets.rid, { onDelete: 'cascade' }),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    assetRid: ofAsset(),
+    userRid: ofUser(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

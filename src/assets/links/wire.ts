@@ -1,5 +1,6 @@
 import { t } from 'elysia'
-import { orNull } from '../../kernel/schema.ts'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, Time } from '../../kernel/schema.ts'
 import type { Asset } from '../domain/asset.ts'
 import { assetToWire } from '../to-wire.ts'
 import type { AssetWire } from '../wire.ts'
@@ -15,7 +16,7 @@ export const OwnLinkWire = t.Object({
   _id: t.String({ description: 'The property' }),
   location: t.String(),
   url: t.String(),
-  createdAt: t.String({ format: 'date-time' }),
+  createdAt: Time,
 })
 export type OwnLinkWire = typeof OwnLinkWire.static
 
@@ -30,7 +31,7 @@ export function ownLinkToWire(
 ): OwnLinkWire {
   const { _id, location } = assetToWire(asset)
   const url = linkUrl(publicUrl, secret)
-  return { _id, location, url, createdAt: new Date(createdAt).toISOString() }
+  return { _id, location, url, createdAt: iso(createdAt) }
 }
 
 /** What everybody with a public link is shown of a home. */

@@ -1,4 +1,6 @@
 import { t } from 'elysia'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, Time, textUpTo } from '../../kernel/schema.ts'
 import type { Shown } from '../shown/domain.ts'
 import { assetToWire } from '../to-wire.ts'
 import { AssetWire } from '../wire.ts'
@@ -9,7 +11,7 @@ export const MarksWire = t.Object({
   _id: t.String({ description: 'The property' }),
   isSaved: t.Boolean(),
   isHidden: t.Boolean({ description: 'My bots no longer post it' }),
-  note: t.Union([t.String(), t.Null()]),
+  note: orNull(t.String()),
   seq: t.Integer({
     description: 'Of two answers about a property, the one with the higher is newer',
   }),
@@ -18,19 +20,14 @@ export type MarksWire = typeof MarksWire.static
 
 export const SavedNote = t.Optional(
   t.Object({
-    note: t.Optional(
-      t.Union([
-        t.String({ maxLength: NOTE_MAX, error: `must have at most ${NOTE_MAX} characters` }),
-        t.Null(),
-      ]),
-    ),
+    note: t.Optional(orNull(textUpTo(NOTE_MAX))),
   }),
 )
 
 export const SavedWire = t.Composite([
   AssetWire,
   t.Object({
-    savedAt: t.String({ format: 'date-time' }),
+    savedAt: Time,
   }),
 ])
 
@@ -44,5 +41,5 @@ export function marksToWire(
 
 /** A saved home with its note. */
 export function savedToWire({ asset, note, at }: Marked, shown: Shown | undefined) {
-  return { ...assetToWire(asset, shown), note, savedAt: new Date(at).toISOString() }
+  return { ...assetToWire(asset, shown), note, savedAt: iso(at) }
 }

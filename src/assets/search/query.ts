@@ -1,7 +1,8 @@
 import { type Static, t } from 'elysia'
 import { POSITIONS_MAX, type Ring, ringProblem } from '../../areas/domain/drawn.ts'
+import { parsedJson } from '../../kernel/domain/json.ts'
 import { invalid } from '../../kernel/errors.ts'
-import { wholeInQuery } from '../../kernel/schema.ts'
+import { textUpTo, wholeInQuery } from '../../kernel/schema.ts'
 import { textOf } from '../../kernel/texts/said.ts'
 import {
   CRITERIA_FILTERS,
@@ -59,12 +60,7 @@ const CRITERIA_QUERY = Object.fromEntries(
 
 /** The filters of the list and the map, as they stand in a query. */
 const FILTERS = {
-  searchText: t.Optional(
-    t.String({
-      maxLength: SEARCH_TEXT_MAX,
-      error: `must have at most ${SEARCH_TEXT_MAX} characters`,
-    }),
-  ),
+  searchText: t.Optional(textUpTo(SEARCH_TEXT_MAX)),
   dealType: t.Optional(oneOf(DEAL_TYPES)),
   minRooms: criterion('rooms'),
   priceRange: json(PAIR_TEXT_MAX, RANGE),
@@ -145,11 +141,9 @@ const wrong = (field: string, reason: string) =>
   invalid(field, { code: 'wrongField', field, reason })
 
 function parsed(field: string, text: string, meaning: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw wrong(field, `must be ${meaning}`)
-  }
+  const value = parsedJson(text)
+  if (value === undefined) throw wrong(field, `must be ${meaning}`)
+  return value
 }
 
 /** A range that covers the whole scale filters nothing, and its end means "or more". */

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { PLACED_BY } from '../../areas/domain/area.ts'
-import { orNull, whole } from '../../kernel/schema.ts'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../../kernel/schema.ts'
 import { DEAL_TYPES } from '../domain/asset.ts'
 import { MUST_HAVES } from '../domain/must-haves.ts'
 import { placeBy } from '../domain/place.ts'
@@ -70,7 +71,7 @@ const LOOK = {
 }
 export const LookWire = t.Object(LOOK)
 export type LookWire = typeof LookWire.static
-export const lookToWire = (newSince: number) => ({ newSince: new Date(newSince).toISOString() })
+export const lookToWire = (newSince: number) => ({ newSince: iso(newSince) })
 
 export const AssetPage = t.Object({
   assets: t.Array(AssetWire),
@@ -93,7 +94,7 @@ export const PinWire = t.Object({
   price: orNull(whole()),
   dealType: t.String({ description: 'rent or sale' }),
   placeBy: t.UnionEnum(PLACED_BY),
-  firstSeenAt: t.String({ format: 'date-time' }),
+  firstSeenAt: Time,
   isSaved: t.Boolean(),
 })
 export type PinWire = typeof PinWire.static
@@ -143,6 +144,6 @@ export function pinToWire({
     ...pin,
     coordinates: [longitude, latitude],
     placeBy: placeBy({ coordinates, street, geocodedBy }) ?? 'area',
-    firstSeenAt: new Date(firstSeenAt).toISOString(),
+    firstSeenAt: iso(firstSeenAt),
   }
 }

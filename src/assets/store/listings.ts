@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { rowCount } from '../../database/count.ts'
 import { type Db, prepared, preparedWrite, type Tx } from '../../database/database.ts'
 import { insertRow, updateRow } from '../../database/rows.ts'
 import type {
@@ -269,6 +270,5 @@ export function shownListing(
 export function readByOthers(db: Db, version: number): number {
   const { description, readBy } = listings
   const isOther = and(isNotNull(description), sql`${readBy} is not ${version}`)
-  const counted = db.select({ count: sql<number>`count(*)` }).from(listings).where(isOther).get()
-  return counted?.count ?? 0
+  return rowCount(db, listings, isOther)
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { boxOfRing, isInside, type Ring } from '../../areas/domain/drawn.ts'
+import { rowCount } from '../../database/count.ts'
 import type { Db } from '../../database/database.ts'
 import { reachedPlacesOf } from '../../travel/store.ts'
 import { TOO_GOOD_FROM } from '../comparables/domain.ts'
@@ -35,7 +36,7 @@ export function createSqlSearch(db: Db): Search {
     relax: (filter) =>
       filterParts(filter).map((name) => {
         const where = condition(db, withoutPart(filter, name))
-        return { filter: name, count: countOf(db, where) }
+        return { filter: name, count: rowCount(db, assets, where) }
       }),
     recent: (criteria, range) => recentInSql(db, criteria, range),
     streets: () => streetsOf(db),
@@ -61,7 +62,7 @@ function listed(
     .limit(limit)
     .offset((page - 1) * limit)
     .all()
-  return { rids: rows.map(({ rid }) => rid), total: countOf(db, where) }
+  return { rids: rows.map(({ rid }) => rid), total: rowCount(db, assets, where) }
 }
 
 /** Minutes are not in the database: all homes that pass are read. */
@@ -120,11 +121,6 @@ function priced(
   const counts = Array<number>(bars + 1).fill(0)
   for (const { bar: at, count } of rows) if (at !== null) counts[at] = count
   return { counts: counts.slice(0, bars), over: counts[bars] ?? 0 }
-}
-
-function countOf(db: Db, where: SQL | undefined): number {
-  const counted = db.select({ total: sql<number>`count(*)` }).from(assets).where(where).get()
-  return counted?.total ?? 0
 }
 
 const perMetre = sql`case when ${assets.size} >= ${SIZE_MIN} then ${assets.price} * 1.0 / ${assets.size} end`

@@ -1,10 +1,11 @@
 import { t } from 'elysia'
+import { iso, isoOrNull } from '../../kernel/domain/iso.ts'
+import { orNull, Time } from '../../kernel/schema.ts'
 import { SCOPES, type Scope } from '../domain.ts'
 import type { AccessToken } from './domain.ts'
 
 // Not `t.UnionEnum`, whose first value is its default.
 const ScopeWire = t.Unsafe<Scope>(t.Union(SCOPES.map((scope) => t.Literal(scope))))
-const time = () => t.String({ format: 'date-time' })
 
 export const TokenBody = t.Object({
   name: t.String({ maxLength: 200, description: '1 to 60 characters' }),
@@ -25,10 +26,10 @@ export const TokenWire = t.Object({
   _id: t.String({ description: 'Identifies the token; it gives no access' }),
   name: t.String(),
   scopes: t.Array(ScopeWire),
-  createdAt: time(),
-  expiresAt: time(),
-  lastUsedAt: t.Union([time(), t.Null()]),
-  lastUsedFrom: t.Union([t.String({ description: 'An address' }), t.Null()]),
+  createdAt: Time,
+  expiresAt: Time,
+  lastUsedAt: orNull(Time),
+  lastUsedFrom: orNull(t.String({ description: 'An address' })),
 })
 export type TokenWire = typeof TokenWire.static
 
@@ -45,9 +46,9 @@ export function tokenToWire(token: AccessToken): TokenWire {
     _id: id,
     name,
     scopes: [...scopes],
-    createdAt: new Date(createdAt).toISOString(),
-    expiresAt: new Date(expiresAt).toISOString(),
-    lastUsedAt: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
+    createdAt: iso(createdAt),
+    expiresAt: iso(expiresAt),
+    lastUsedAt: isoOrNull(lastUsedAt),
     lastUsedFrom,
   }
 }

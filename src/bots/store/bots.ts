@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { Criteria } from '../../assets/criteria/criteria.ts'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { announce } from '../../database/changes.ts'
+import { rowCount } from '../../database/count.ts'
 import { next } from '../../database/counters.ts'
 import { type Db, prepared, type Tx, untilChanged } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
@@ -44,9 +45,7 @@ export function runningOwners(db: Db): number[] {
 
 /** How many bots a user has. */
 export function botCountOf(db: Db, ownerRid: number): number {
-  const own = eq(bots.ownerRid, ownerRid)
-  const counted = db.select({ n: sql<number>`count(*)` }).from(bots).where(own).get()
-  return counted?.n ?? 0
+  return rowCount(db, bots, eq(bots.ownerRid, ownerRid))
 }
 
 /** A range of all bots, oldest first; every bot when none is given. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain/asset.ts'
 import type { Shown } from '../../assets/shown/domain.ts'
 import { shownOf } from '../../assets/shown/store.ts'
@@ -13,25 +13,7 @@ import { users } from '../../users/tables.ts'
 import type { Chat, Message, MessageSaid } from '../domain.ts'
 import { chats, messages } from '../tables.ts'
 
-const messageColumns = {
-  seq: messages.seq,
-  id: messages.id,
-  chatRid: messages.chatRid,
-  senderRid: messages.senderRid,
-  type: messages.type,
-  kind: messages.kind,
-  content: messages.content,
-  said: messages.said,
-  assetRid: messages.assetRid,
-  price: messages.price,
-  previousPrice: messages.previousPrice,
-  groupId: messages.groupId,
-  supersededBy: messages.supersededBy,
-  tempId: messages.tempId,
-  starred: messages.starred,
-  createdAt: messages.createdAt,
-  updatedAt: messages.updatedAt,
-}
+const { deliveryKey: _, seenAt: __, ...messageColumns } = getTableColumns(messages)
 
 /** A message with its sender (null: the bot) and the home that it shows. */
 export type Post = {
@@ -178,27 +160,24 @@ function newestOf(db: Db, chatRid: number, limit: number, ...which: SQL[]): Post
   return withAssets(db, rows)
 }
 
-const selectAfter = prepared((db) =>
-  selectPosts(db)
-    .where(
-      sql`${messages.chatRid} = ${sql.placeholder('chatRid')} and ${messages.seq} > ${sql.placeholder('seq')}`,
-    )
-    .orderBy(asc(messages.seq))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-)
+/** The messages of a chat that a condition holds for, in the order of their `seq` or against it: at most `limit`. */
+const selectPart = (which: SQL | undefined, order: SQL) =>
+  prepared((db) =>
+    selectPosts(db)
+      .where(and(eq(messages.chatRid, sql.placeholder('chatRid')), which))
+      .orderBy(order)
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  )
 
-const selectBefore = prepared((db) =>
-  selectPosts(db)
-    .where(
-      sql`${messages.chatRid} = ${sql.placeholder('chatRid')} and ${messages.seq} < ${sql.placeholder('seq')}`,
-    )
-    .orderBy(desc(messages.seq))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-)
+const isAfter = gt(messages.seq, sql.placeholder('seq'))
+const isBefore = lt(messages.seq, sql.placeholder('seq'))
+const selectAfter = selectPart(isAfter, asc(messages.seq))
+const selectBefore = selectPart(isBefore, desc(messages.seq))
+const selectStarred = selectPart(and(sql`${messages.starred} = 1`, isBefore), desc(messages.seq))
 
-export type Cursor = { seq: number; limit: number; readerRid: number }
+/** A part of a chat, from the message with the number `seq` on. Without a reader, as its owner sees it. */
+export type Cursor = { seq: number; limit: number; readerRid?: number }
 
 /** The newest messages of a chat before that `seq`, oldest first. */
 export function messagesBefore(db: Db, chatRid: number, { seq, limit, readerRid }: Cursor): Post[] {
@@ -209,16 +188,6 @@ export function messagesBefore(db: Db, chatRid: number, { seq, limit, readerRid 
 export function messagesAfter(db: Db, chatRid: number, { seq, limit, readerRid }: Cursor): Post[] {
   return withAssets(db, selectAfter(db).all({ chatRid, seq, limit }), readerRid)
 }
-
-const selectStarred = prepared((db) =>
-  selectPosts(db)
-    .where(
-      sql`${messages.chatRid} = ${sql.placeholder('chatRid')} and ${messages.starred} = 1 and ${messages.seq} < ${sql.placeholder('seq')}`,
-    )
-    .orderBy(desc(messages.seq))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-)
 
 /** The newest starred messages of a chat before that `seq`, oldest first. */
 export function starredBefore(db: Db, chatRid: number, { seq, limit, readerRid }: Cursor): Post[] {
@@ -284,15 +253,4 @@ export function sentAs(db: Db, chat: Chat, senderRid: number, tempId: string): s
       ),
     )
     .get()?.id
-}
-
-/** Messages of a chat after the one with that number, the oldest first: at most `limit`. */
-export function messagesFrom(
-  db: Db,
-  chatRid: number,
-  { after, limit }: { after: number; limit: number },
-): Post[] {
-  const later = and(eq(messages.chatRid, chatRid), gt(messages.seq, after))
-  const rows = selectPosts(db).where(later).orderBy(asc(messages.seq)).limit(limit).all()
-  return withAssets(db, rows)
 }

@@ -16,6 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { bots } from '../../bots/tables.ts'
+import { rowCount } from '../../database/count.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import { users } from '../../users/tables.ts'
@@ -183,8 +184,7 @@ export function broadcastPage(
   { limit, skip }: { limit: number; skip: number },
 ): { broadcasts: Judged[]; count: number } {
   const page = db.select().from(broadcasts).orderBy(desc(broadcasts.rid)).limit(limit).offset(skip)
-  const all = db.select({ n: count() }).from(broadcasts).get()
-  return { broadcasts: judged(db, page.all()), count: all?.n ?? 0 }
+  return { broadcasts: judged(db, page.all()), count: rowCount(db, broadcasts) }
 }
 
 export function broadcastById(db: Db, id: string): Judged | undefined {

@@ -1,4 +1,6 @@
 import { t } from 'elysia'
+import { iso } from '../../kernel/domain/iso.ts'
+import { Time } from '../../kernel/schema.ts'
 import type { Judged } from './store.ts'
 
 /** Both are looked at by the rules of messages, so that the answer names the field. */
@@ -12,7 +14,7 @@ export const BroadcastWire = t.Object({
   _id: t.String(),
   /** Markdown, as it was written. */
   content: t.String(),
-  createdAt: t.String({ format: 'date-time' }),
+  createdAt: Time,
   createdBy: t.String(),
   /** How many chats it is for, and how many of them have it, still wait for it, and did not get it. */
   total: t.Integer(),
@@ -59,7 +61,7 @@ export function broadcastToWire({
     _id: id,
     content,
     createdBy: createdByName,
-    createdAt: new Date(createdAt).toISOString(),
+    createdAt: iso(createdAt),
     ...outcome,
   }
 }

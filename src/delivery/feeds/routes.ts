@@ -4,8 +4,10 @@ import { guard } from '../../auth/guard.ts'
 import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import { botFor } from '../../bots/service.ts'
 import { type Clock, minutes, seconds } from '../../kernel/clock.ts'
+import { iso } from '../../kernel/domain/iso.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isFresh } from '../../kernel/etag.ts'
+import { orNull, Time } from '../../kernel/schema.ts'
 import type { Context } from '../../world/context.ts'
 import { createWindows } from '../outbox/limits.ts'
 import { FEED_FORMS } from './forms.ts'
@@ -33,7 +35,7 @@ const READ = route({
 const SHOW = route({
   access: 'user',
   response: t.Object({
-    createdAt: t.Union([t.String({ format: 'date-time' }), t.Null()], {
+    createdAt: orNull(Time, {
       description: 'When its address was made; null: it has none',
     }),
   }),
@@ -82,7 +84,7 @@ const show =
   ({ db }: Context) =>
   ({ user, params }: Call<typeof SHOW, 'id'>) => {
     const madeAt = feedOf(db, botFor(db, user, params.id).rid)
-    return { createdAt: madeAt === undefined ? null : new Date(madeAt).toISOString() }
+    return { createdAt: madeAt === undefined ? null : iso(madeAt) }
   }
 
 const renew =

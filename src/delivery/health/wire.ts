@@ -1,16 +1,17 @@
 import { t } from 'elysia'
-import { whole } from '../../kernel/schema.ts'
+import { isoOrNull } from '../../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../../kernel/schema.ts'
 import type { ServiceState } from './overview.ts'
 
-const timeOrNull = t.Union([t.String({ format: 'date-time' }), t.Null()])
-const textOrNull = t.Union([t.String(), t.Null()])
+const timeOrNull = orNull(Time)
+const textOrNull = orNull(t.String())
 
 export const ServiceWire = t.Object({
   name: t.UnionEnum(['telegram', 'mail', 'push', 'mailIn']),
   isOn: t.Boolean({ description: 'Whether this installation uses it' }),
   lastSuccessAt: timeOrNull,
   failingSince: timeOrNull,
-  cause: t.Union([t.UnionEnum(['refused', 'unreachable', 'limited', 'changed']), t.Null()]),
+  cause: orNull(t.UnionEnum(['refused', 'unreachable', 'limited', 'changed'])),
   reason: textOrNull,
   waiting: whole({ description: 'Messages and posts that are not sent yet' }),
   oldestAt: timeOrNull,
@@ -23,15 +24,13 @@ export const DeliveryWire = t.Object({
 })
 export type DeliveryWire = typeof DeliveryWire.static
 
-const iso = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-
 export const serviceToWire = (state: ServiceState): ServiceWire => ({
   name: state.name,
   isOn: state.isOn,
-  lastSuccessAt: iso(state.lastSuccessAt),
-  failingSince: iso(state.failingSince),
+  lastSuccessAt: isoOrNull(state.lastSuccessAt),
+  failingSince: isoOrNull(state.failingSince),
   cause: state.cause,
   reason: state.reason,
   waiting: state.waiting,
-  oldestAt: iso(state.oldestAt),
+  oldestAt: isoOrNull(state.oldestAt),
 })

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, min, ne, type SQL, sql } from 'drizzle-orm'
+import { rowCount } from '../../database/count.ts'
 import { type Db, prepared } from '../../database/database.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { BOT_MARK } from '../console/domain.ts'
@@ -49,8 +50,7 @@ type Page = { messages: Outgoing[]; count: number }
 function pageOf(db: Db, where: SQL | undefined, { limit, skip }: Range): Page {
   const newest = desc(outgoing.rid)
   const rows = db.select().from(outgoing).where(where).orderBy(newest).limit(limit).offset(skip)
-  const counted = db.select({ n: count() }).from(outgoing).where(where).get()
-  return { messages: rows.all(), count: counted?.n ?? 0 }
+  return { messages: rows.all(), count: rowCount(db, outgoing, where) }
 }
 
 /** The history of all chats looks at no more rows of the outbox than these, so that no visitor waits for it. */

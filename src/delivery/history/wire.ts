@@ -1,10 +1,11 @@
 import { t } from 'elysia'
+import { iso, isoOrNull } from '../../kernel/domain/iso.ts'
+import { orNull, Time } from '../../kernel/schema.ts'
 import { BOT_MARK } from '../console/domain.ts'
 import type { Outgoing } from '../outbox/store.ts'
 import type { HistoryType } from './store.ts'
 
-const time = t.String({ format: 'date-time' })
-const timeOrNull = t.Union([time, t.Null()])
+const timeOrNull = orNull(Time)
 
 export const TelegramMessageWire = t.Object({
   _id: t.String(),
@@ -16,15 +17,15 @@ export const TelegramMessageWire = t.Object({
   chatName: t.String(),
   /** Empty for a code, whose text is not kept. */
   content: t.String(),
-  createdAt: time,
+  createdAt: Time,
   sentAt: timeOrNull,
   attempts: t.Integer(),
   /** When it is tried next, at the earliest; null when it is not tried again. */
   nextAt: timeOrNull,
   /** Why it was not sent. */
-  reason: t.Union([t.String(), t.Null()]),
+  reason: orNull(t.String()),
   /** Of a message to all chats: which one. */
-  broadcastId: t.Union([t.String(), t.Null()]),
+  broadcastId: orNull(t.String()),
 })
 export type TelegramMessageWire = typeof TelegramMessageWire.static
 
@@ -37,8 +38,6 @@ export const TelegramChatWire = t.Object({
 })
 
 const STATUS = { pending: 'pending', sending: 'pending', sent: 'sent', failed: 'failed' } as const
-
-const iso = (ms: number) => new Date(ms).toISOString()
 
 /** What messages refer to: the names of chats by their ids, and the ids of broadcasts by their rids. */
 export type References = {
@@ -77,7 +76,7 @@ export function messageToWire(
     chatId: target,
     chatName: names.get(target) || String(payload.chatName ?? '') || target,
     createdAt: iso(createdAt),
-    sentAt: sentAt === null ? null : iso(sentAt),
+    sentAt: isoOrNull(sentAt),
     attempts,
     nextAt: status === 'pending' ? iso(notBefore) : null,
     reason: message.reason,

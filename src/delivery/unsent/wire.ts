@@ -1,5 +1,6 @@
 import { t } from 'elysia'
-import { whole } from '../../kernel/schema.ts'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../../kernel/schema.ts'
 import type { UnsentPosts } from './service.ts'
 
 export const UnsentWire = t.Object({
@@ -10,13 +11,13 @@ export const UnsentWire = t.Object({
     description: 'Posts that were tried in vain for five minutes, and those behind',
   }),
   queued: whole({ description: 'Posts of a backlog that wait for nothing but their turn' }),
-  oldestAt: t.String({ format: 'date-time' }),
-  reason: t.Union([t.String(), t.Null()], { description: 'Why, in the words of the service' }),
+  oldestAt: Time,
+  reason: orNull(t.String(), { description: 'Why, in the words of the service' }),
   isOn: t.Boolean({ description: 'Whether the bot posts on this channel' }),
 })
 export type UnsentWire = typeof UnsentWire.static
 
 export const unsentToWire = ({ oldestAt, ...posts }: UnsentPosts): UnsentWire => ({
   ...posts,
-  oldestAt: new Date(oldestAt).toISOString(),
+  oldestAt: iso(oldestAt),
 })

@@ -35,5 +35,3 @@ export const failed = (check: string, text: string, advice: string): Finding => 
   text,
   advice,
 })
-
-export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { seconds } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import { systemRandom } from '../../kernel/random.ts'
 import { sendOnce } from '../../mail/once.ts'
 import { type Connection, connect, type OpenFolder, TIMING } from '../../ways-in/mail/connection.ts'
@@ -8,7 +9,7 @@ import { addressWith, SECRET_LENGTH } from '../../ways-in/own-mail/domain.ts'
 import { readOwnHead } from '../../ways-in/own-mail/read.ts'
 import { newSecret } from '../../ways-in/own-mail/secret.ts'
 import type { Config } from '../../world/config.ts'
-import { type Finding, failed, ok, reasonOf } from './finding.ts'
+import { type Finding, failed, ok } from './finding.ts'
 
 const check = 'addresses of users'
 const HELP = 'See docs/install.md, "An address for each user".'
@@ -60,7 +61,7 @@ async function tried(config: Config, mailbox: Mailbox, clock: Clock): Promise<Fi
     const found = await arrival(connection, clock, { after, secret, form })
     return findingOf(found, { form, folder })
   } catch (error) {
-    return failed(check, reasonOf(error), 'Check MAIL_IN_URL and MAIL_IN_FOLDER.')
+    return failed(check, messageOf(error), 'Check MAIL_IN_URL and MAIL_IN_FOLDER.')
   } finally {
     connection?.close()
   }

@@ -5,6 +5,7 @@ import type { Db } from '../../database/database.ts'
 import { holderOf } from '../../database/leases.ts'
 import { failureText } from '../../intake/domain/failure.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import { type Activity, activitiesOf } from '../../sources/activities.ts'
 import type { Source } from '../../sources/source.ts'
 import { type Status, statusOf } from '../../sources/status.ts'
@@ -13,7 +14,7 @@ import { type Connection, connect, TIMING } from '../../ways-in/mail/connection.
 import { mailboxIn } from '../../ways-in/mail/mailbox.ts'
 import type { Config } from '../../world/config.ts'
 import { SERVER_LEASE } from '../../world/context.ts'
-import { type Finding, failed, off, ok, reasonOf, warning } from './finding.ts'
+import { type Finding, failed, off, ok, warning } from './finding.ts'
 import { mailTrust } from './mail-trust.ts'
 
 // What the server needs from others: Telegram, a browser, the sources.
@@ -62,7 +63,7 @@ export async function mailbox(config: Config, clock: Clock): Promise<Finding> {
     return mailTrust(config, newest)
   } catch (error) {
     const advice = 'Check MAIL_IN_URL and MAIL_IN_FOLDER: docs/install.md, "Mail alerts".'
-    return failed(check, reasonOf(error), advice)
+    return failed(check, messageOf(error), advice)
   }
 }
 
@@ -107,7 +108,7 @@ export function areas({ dataDir }: Config): Finding {
   } catch (error) {
     return failed(
       'areas',
-      `${file} cannot be used (${reasonOf(error)})`,
+      `${file} cannot be used (${messageOf(error)})`,
       'Move the file away: the areas of Metzia are then in use. "metzia areas import" takes yours again.',
     )
   }

@@ -6,11 +6,12 @@ import { migrationState } from '../../database/migrate.ts'
 import { copiedAt, LATE_MS, lateMs } from '../../database/replication.ts'
 import { isForeignKey } from '../../delivery/channels/push/keys.ts'
 import { days } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import { isAnyUser } from '../../users/store.ts'
 import type { Config } from '../../world/config.ts'
 import { existingPushKey, secretsFile } from '../../world/secrets.ts'
 import { standingOf } from '../standing.ts'
-import { type Finding, failed, off, ok, reasonOf, warning } from './finding.ts'
+import { type Finding, failed, off, ok, warning } from './finding.ts'
 
 // What is stored: the database, its version, the secrets that belong to it, its backups.
 
@@ -36,7 +37,7 @@ export function openStored(config: Config): Opened {
     return migrated(db, config)
   } catch (error) {
     db?.$client.close()
-    const text = `it cannot be used: ${reasonOf(error).replaceAll('\n', ' ')}`
+    const text = `it cannot be used: ${messageOf(error).replaceAll('\n', ' ')}`
     const advice = `${RESTORE} When its file or folder belongs to another user, give it to this one (chown).`
     return { db: undefined, findings: [failed(check, text, advice)] }
   }
@@ -60,7 +61,7 @@ function migrated(db: Connection, { databasePath }: Config): Opened {
   } catch (error) {
     close()
     const advice = 'Run the version that made it, or restore a backup made before the update.'
-    return { db: undefined, findings: [whole, failed(check, reasonOf(error), advice)] }
+    return { db: undefined, findings: [whole, failed(check, messageOf(error), advice)] }
   }
 }
 
@@ -87,7 +88,7 @@ export function secrets(config: Config, db: Connection | undefined): Finding {
       )
     return ok(check, 'belong to the database')
   } catch (error) {
-    return failed(check, reasonOf(error), putBack)
+    return failed(check, messageOf(error), putBack)
   }
 }
 

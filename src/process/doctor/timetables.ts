@@ -1,10 +1,11 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import type { TimetableFault } from '../../travel/domain/timetable-fault.ts'
 import { secondsTo } from '../../travel/routing/table.ts'
 import { timetableStanding } from '../../travel/timetable/standing.ts'
 import type { Config } from '../../world/config.ts'
 import { fetchOf } from '../../world/context.ts'
-import { type Finding, failed, off, ok, reasonOf, warning } from './finding.ts'
+import { type Finding, failed, off, ok, warning } from './finding.ts'
 
 const CHECK = 'timetables'
 const ROUTING = 'routing'
@@ -27,7 +28,7 @@ export async function routing(config: Config, clock: Clock): Promise<Finding> {
   } catch (error) {
     const advice =
       'Correct ROUTING_URL, ROUTING_ENGINE and ROUTING_MODES; until then ways are estimated.'
-    return warning(ROUTING, reasonOf(error), advice)
+    return warning(ROUTING, messageOf(error), advice)
   }
 }
 

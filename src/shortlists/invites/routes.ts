@@ -9,6 +9,7 @@ import { registerInvited } from '../../auth/service.ts'
 import { type SignIn, signingIn } from '../../auth/sign-in.ts'
 import { SignedIn } from '../../auth/wire.ts'
 import { writeWhenFree } from '../../database/database.ts'
+import { iso } from '../../kernel/domain/iso.ts'
 import type { Context } from '../../world/context.ts'
 import { listFor } from '../service.ts'
 import { shortlistShown } from '../shown.ts'
@@ -103,7 +104,7 @@ const make =
   ({ user, params }: Call<typeof MAKE, 'id'>) => {
     const { id, secret, expiresAt } = invite(context, user.rid, params.id)
     const url = inviteUrl(context.config.publicUrl, secret)
-    return { _id: id, url, expiresAt: new Date(expiresAt).toISOString() }
+    return { _id: id, url, expiresAt: iso(expiresAt) }
   }
 
 const takeBack =

@@ -1,4 +1,5 @@
-import { and, asc, count, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { rowCount } from '../../database/count.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { forgetRows } from '../../database/forget.ts'
 import { users } from '../../users/tables.ts'
@@ -16,8 +17,7 @@ const isOpen = (listRid: number, now: number) =>
   and(eq(shortlistRid, listRid), isNull(usedAt), gt(expiresAt, now))
 
 export function openCountOf(db: Db, listRid: number, now: number): number {
-  const open = isOpen(listRid, now)
-  return db.select({ n: count() }).from(shortlistInvites).where(open).get()?.n ?? 0
+  return rowCount(db, shortlistInvites, isOpen(listRid, now))
 }
 
 const { id, byRid, createdAt } = shortlistInvites

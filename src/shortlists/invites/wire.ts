@@ -1,10 +1,9 @@
 import { t } from 'elysia'
-import { orNull, whole } from '../../kernel/schema.ts'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../../kernel/schema.ts'
 import { EMAIL_MAX, fullName } from '../../users/domain.ts'
 import type { List } from '../store/lists.ts'
 import type { Invite } from './store.ts'
-
-const Time = t.String({ format: 'date-time' })
 
 export const InviteWire = t.Object({
   _id: t.String(),
@@ -37,8 +36,6 @@ export const InvitedBody = t.Object({
 export function inviteUrl(publicUrl: string, secret: string): string {
   return `${publicUrl}/invite/${secret}`
 }
-
-const iso = (at: number) => new Date(at).toISOString()
 
 export function inviteToWire({ invite, userId }: { invite: Invite; userId: string }): InviteWire {
   const { id, createdAt, expiresAt } = invite

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { assets } from '../../assets/tables.ts'
+import { rowCount } from '../../database/count.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
 import type { Author } from '../store/comments.ts'
@@ -30,7 +31,7 @@ export function photosOn(db: Db, key: HomeKey): Photo[] {
 }
 
 export function photoCountOn(db: Db, key: HomeKey): number {
-  return db.select({ n: count() }).from(viewingPhotos).where(isOf(key)).get()?.n ?? 0
+  return rowCount(db, viewingPhotos, isOf(key))
 }
 
 /** A photo of a home of a shortlist: who took it. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, or, type Placeholder, sql } from 'drizzle-orm'
+import { rowCount } from '../../database/count.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import { users } from '../../users/tables.ts'
 import { shortlistComments } from '../tables.ts'
@@ -84,7 +85,7 @@ export function commentStatsOf(
 }
 
 export function commentCountOn(db: Db, key: HomeKey): number {
-  return db.select({ n: count() }).from(shortlistComments).where(isOf(key)).get()?.n ?? 0
+  return rowCount(db, shortlistComments, isOf(key))
 }
 
 export type NewComment = HomeKey & {

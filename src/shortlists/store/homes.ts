@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Asset } from '../../assets/domain/asset.ts'
 import { HOME } from '../../assets/store/home-columns.ts'
 import { rowToAsset } from '../../assets/store/rows.ts'
 import { assets } from '../../assets/tables.ts'
+import { rowCount } from '../../database/count.ts'
 import { type Db, prepared, type Tx } from '../../database/database.ts'
 import type { Sort, Stage, Vote } from '../domain/shortlist.ts'
 import { shortlistComments, shortlistHomes, shortlistMembers, shortlistVotes } from '../tables.ts'
@@ -31,8 +32,7 @@ export function homesIn(db: Db, listRid: number, assetRids: readonly number[]): 
 }
 
 export function homeCountOf(db: Db, listRid: number): number {
-  const ofList = eq(shortlistHomes.shortlistRid, listRid)
-  return db.select({ n: count() }).from(shortlistHomes).where(ofList).get()?.n ?? 0
+  return rowCount(db, shortlistHomes, eq(shortlistHomes.shortlistRid, listRid))
 }
 
 type Added = HomeKey & { addedByRid: number; addedAt: number }

@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { assetToWire } from '../../assets/to-wire.ts'
-import { orNull, whole } from '../../kernel/schema.ts'
+import { iso } from '../../kernel/domain/iso.ts'
+import { orNull, Time, textUpTo, whole } from '../../kernel/schema.ts'
 import { ViewingPhotoWire } from '../photos/wire.ts'
 import { ViewingWire, viewingToWire } from '../wire.ts'
 import {
@@ -12,9 +13,6 @@ import {
 } from './domain.ts'
 import type { Planned } from './service.ts'
 
-const short = (maxLength: number) =>
-  t.String({ maxLength, error: `must have at most ${maxLength} characters` })
-
 export const ViewingBody = t.Object({
   at: t.String({ format: 'date-time', error: 'must be a time as 2026-11-27T18:00:00Z' }),
   minutes: whole({
@@ -22,7 +20,7 @@ export const ViewingBody = t.Object({
     maximum: VIEWING_MINUTES_MAX,
     error: `must be a whole number from 5 to ${VIEWING_MINUTES_MAX}`,
   }),
-  note: t.Optional(short(VIEWING_NOTE_MAX)),
+  note: t.Optional(textUpTo(VIEWING_NOTE_MAX)),
   remindMinutes: t.Optional(
     orNull(
       whole({
@@ -33,7 +31,7 @@ export const ViewingBody = t.Object({
     ),
   ),
   checklist: t.Optional(
-    t.Array(t.Object({ text: short(CHECK_MAX), isDone: t.Boolean() }), {
+    t.Array(t.Object({ text: textUpTo(CHECK_MAX), isDone: t.Boolean() }), {
       maxItems: CHECKS_MAX,
       description: 'Absent: as it is, and at first the usual one in my language',
     }),
@@ -44,7 +42,7 @@ const RATING_NAME = '^[a-z]{1,20}$'
 const RATINGS_MAX = 10
 
 export const AfterBody = t.Object({
-  note: short(VIEWING_NOTE_MAX),
+  note: textUpTo(VIEWING_NOTE_MAX),
   ratings: t.Optional(
     t.Record(t.String({ pattern: RATING_NAME }), whole({ minimum: 1, maximum: 5 }), {
       maxProperties: RATINGS_MAX,
@@ -55,7 +53,7 @@ export const AfterBody = t.Object({
 const ClashWire = t.Object({
   assetId: t.String(),
   location: t.String(),
-  at: t.String({ format: 'date-time' }),
+  at: Time,
   minutes: whole(),
 })
 
@@ -87,7 +85,7 @@ export function plannedToWire({ viewing, clashes }: Planned): PlannedWire {
     after: viewing.after,
     clashes: clashes.map(({ asset, viewing: { at, minutes } }) => {
       const { _id, location } = assetToWire(asset)
-      return { assetId: _id, location, at: new Date(at).toISOString(), minutes }
+      return { assetId: _id, location, at: iso(at), minutes }
     }),
   }
 }

@@ -1,6 +1,7 @@
 import type { Features } from '../../assets/domain/asset.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import { days } from '../../kernel/clock.ts'
+import { isoDay } from '../../kernel/domain/iso.ts'
 import { type DemoPlace, PLACES } from './places.ts'
 import { descriptionOf } from './texts.ts'
 
@@ -83,7 +84,7 @@ function factsOf(home: number, now: number) {
     condition: choose(['חדש', 'משופץ', 'במצב שמור', 'דורש שיפוץ'], ask('condition')),
     isNewProject: false,
     isPriceStated: true,
-    entryDate: new Date(now + days(7 + Math.floor(ask('entry') * 90))).toISOString().slice(0, 10),
+    entryDate: isoDay(now + days(7 + Math.floor(ask('entry') * 90))),
     features: featuresOf(ask),
   }
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { type Clock, seconds } from '../../kernel/clock.ts'
+import { isRecord, parsedJson } from '../../kernel/domain/json.ts'
 import type { Log } from '../../kernel/log.ts'
 import { isExecutable, scriptPath } from '../../kernel/program.ts'
 import type { BrowserProblem, Command, Launch, Reply } from './domain.ts'
@@ -123,13 +124,8 @@ function startReader(
 
 /** Undefined for a line that is no reply: a library wrote it. */
 function replyIn(line: string): Reply | undefined {
-  try {
-    const value = JSON.parse(line) as Partial<Reply> | null
-    return value && typeof value === 'object' && 'kind' in value ? (value as Reply) : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
+  const value = parsedJson(line)
+  return isRecord(value) && 'kind' in value ? (value as Reply) : undefined
 }
 
 const failed = (problem: string): Reply => ({

@@ -1,6 +1,7 @@
 import { write } from '../../database/database.ts'
 import { failureText } from '../../intake/domain/failure.ts'
 import { minutes, seconds } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sourceLease, withLease } from '../lease.ts'
 import type { SourceWorld } from '../source.ts'
@@ -59,7 +60,7 @@ function cookiesOf(...given: Parameters<typeof newCookies>): ReturnType<typeof n
   try {
     return newCookies(...given)
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause)
+    const reason = messageOf(cause)
     throw refused(`FACEBOOK_COOKIES_FILE cannot be used: ${reason}`, cause)
   }
 }

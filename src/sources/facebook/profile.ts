@@ -9,6 +9,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parsedJson } from '../../kernel/domain/json.ts'
 import { isGroupAlive, killGroup, type ProcessId, processOf } from '../../kernel/processes.ts'
 
 /** The files of the browser in the data folder. Only the operator's account may read them (mode 0700). */
@@ -49,13 +50,8 @@ export function recordProcess(record: string, one: ProcessId): void {
 /** The recorded processes; none when the file is missing or cut off. */
 export function recordedIn(record: string): ProcessId[] {
   if (!existsSync(record)) return []
-  try {
-    const read: unknown = JSON.parse(readFileSync(record, 'utf8'))
-    return Array.isArray(read) ? read.filter(isProcessId) : []
-  } catch (error) {
-    if (error instanceof SyntaxError) return []
-    throw error
-  }
+  const read = parsedJson(readFileSync(record, 'utf8'))
+  return Array.isArray(read) ? read.filter(isProcessId) : []
 }
 
 function isProcessId(value: unknown): value is ProcessId {

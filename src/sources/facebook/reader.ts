@@ -1,9 +1,11 @@
 // Drives the browser, in a process of its own: memory and hangs of the browser's library stay out of the server.
 // Commands come on standard input, replies go to standard output, a line of JSON each. It ends, with the browser, when
 // its input ends.
+
 import { createInterface } from 'node:readline'
 import type { BrowserContext, Page } from 'playwright'
 import { seconds } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import { childrenOf, processOf } from '../../kernel/processes.ts'
 import { systemClock } from '../../kernel/system-clock.ts'
 import { findChromium } from './chromium.ts'
@@ -97,7 +99,7 @@ function prepare({ context, page, answers }: Open): void {
 
 /** Says on standard error what went wrong beside the commands. */
 function note(error: unknown): void {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(messageOf(error))
 }
 
 async function openGroup({ page, launch, answers }: Open, group: string): Promise<Reply> {
@@ -168,7 +170,7 @@ async function obey(command: Command): Promise<Reply> {
 
 /** The first line of an error: the rest has addresses and pages. */
 function firstLine(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
+  const text = messageOf(error)
   const line = text.split('\n')[0]?.replace(/https?:\/\/\S+/g, 'the page') ?? ''
   return `the browser failed: ${line.slice(0, 200)}`
 }

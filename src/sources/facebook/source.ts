@@ -5,6 +5,7 @@ import { endState, type Scope } from '../../intake/domain/run.ts'
 import type { ReadText } from '../../intake/posts/domain.ts'
 import { type ActiveRun, type End, recordRun } from '../../intake/run.ts'
 import { seconds } from '../../kernel/clock.ts'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import type { Values } from '../../world/room-settings.ts'
 import { createNeededRegions } from '../feed/regions.ts'
 import { recordPause } from '../pause.ts'
@@ -93,7 +94,7 @@ async function openWithCookies(
   try {
     taken = newCookies(path, base, files)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     const problem = `FACEBOOK_COOKIES_FILE cannot be used: ${reason}`
     return { kind: 'problem', problem: { code: 'browserFailed', problem } }
   }

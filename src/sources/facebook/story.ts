@@ -1,10 +1,8 @@
 import { facebookId } from '../../intake/posts/address.ts'
 import type { Post } from '../../intake/posts/domain.ts'
+import { isRecord, parsedJson } from '../../kernel/domain/json.ts'
 
 type Node = Record<string, unknown>
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Paths at which the text of a story has been seen. */
 const TEXT_PATHS = [
@@ -40,7 +38,7 @@ export function storiesIn(answer: unknown): Story[] {
   const open: { value: unknown; depth: number }[] = [{ value: answer, depth: 0 }]
   for (let seen = 0; open.length > 0 && seen < VALUES_MAX; seen += 1) {
     const { value, depth } = open.pop() ?? { value: null, depth: 0 }
-    const story = isNode(value) ? storyOf(value) : undefined
+    const story = isRecord(value) ? storyOf(value) : undefined
     if (story && !found.has(story.id)) found.set(story.id, story)
     if (story || depth >= DEPTH_MAX || typeof value !== 'object' || value === null) continue
     for (const inner of Object.values(value)) open.push({ value: inner, depth: depth + 1 })
@@ -53,20 +51,16 @@ export function linesOf(body: string): unknown[] {
   return body.split('\n').flatMap((line) => {
     const text = line.trim()
     if (!text.startsWith('{')) return []
-    try {
-      return [JSON.parse(text) as unknown]
-    } catch (error) {
-      if (error instanceof SyntaxError || error instanceof RangeError) return []
-      throw error
-    }
+    const value = parsedJson(text)
+    return value === undefined ? [] : [value]
   })
 }
 
 function storyOf(node: Node): Story | undefined {
-  const isStory = node.__typename === 'Story' && isNode(node.comet_sections)
+  const isStory = node.__typename === 'Story' && isRecord(node.comet_sections)
   const id = textAt(node, 'post_id') ?? idInAddress(node)
   if (!isStory || id === undefined) return undefined
-  const shared = isNode(node.attached_story) ? textOf(node.attached_story) : undefined
+  const shared = isRecord(node.attached_story) ? textOf(node.attached_story) : undefined
   const text = [textOf(node), shared].filter((one) => one !== undefined).join('\n')
   if (text.trim() === '') return { id, post: null }
   const link = addressOf(node) ?? `https://www.facebook.com/${id}`
@@ -123,7 +117,7 @@ function textAt(node: unknown, path: string): string | undefined {
 function valueAt(node: unknown, path: string): unknown {
   let value = node
   for (const key of path.split('.')) {
-    if (!isNode(value)) return undefined
+    if (!isRecord(value)) return undefined
     value = value[key]
   }
   return value

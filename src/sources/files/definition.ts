@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import {
   type Definition,
   EVERY_MIN_MS,
@@ -92,7 +93,7 @@ export function readDefinition(text: string): Defined {
   try {
     given = Bun.YAML.parse(text)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return whole(`is no YAML: ${reason.replace(/^YAML Parse error: /, '')}`, brokenLine(text))
   }
   const misshapen = shape().shapeProblems(given, isPattern)

@@ -1,6 +1,8 @@
 // What linked data says of homes, in the terms of https://schema.org (types and properties as of version 29) and of its
 // units, which are UN/CEFACT common codes.
+
 import type { JSONValue } from 'json-p3'
+import { isRecord } from '../../kernel/domain/json.ts'
 import type { Found, Value } from './domain.ts'
 
 /** What a node means, under the name that fields find it by: no property of schema.org is called so. */
@@ -31,8 +33,7 @@ const KINDS: Readonly<Record<string, string | null>> = {
 const LISTS = new Set(['RealEstateListing', 'Product', 'Offer'])
 const DEPTH_MAX = 30
 
-const isNode = (value: JSONValue | undefined): value is Node =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isNode = (value: JSONValue | undefined): value is Node => isRecord(value)
 const listOf = (value: JSONValue | undefined): readonly JSONValue[] =>
   Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]
 const typesOf = (node: Node): string[] =>

@@ -1,5 +1,7 @@
 import type { selectAll } from 'css-select'
 import type { JSONPathEnvironment, JSONValue } from 'json-p3'
+import { messageOf } from '../../kernel/domain/caught.ts'
+import { parsedJson } from '../../kernel/domain/json.ts'
 import type { Form, Found, Part } from './domain.ts'
 import { entriesOf } from './entries.ts'
 import { homesIn, meant } from './linked-data.ts'
@@ -39,7 +41,7 @@ export function placeProblem(from: Form, at: string, isItems: boolean): string |
     return undefined
   } catch (error) {
     const kind = from === 'html' ? 'CSS selector' : 'JSON path'
-    return `is no ${kind}: ${error instanceof Error ? error.message : String(error)}`
+    return `is no ${kind}: ${messageOf(error)}`
   }
 }
 
@@ -102,11 +104,8 @@ function scriptsOf(tree: Tree, selector: string): string[] {
 }
 
 function parsed(text: string): Data {
-  try {
-    return { json: JSON.parse(text) as JSONValue }
-  } catch {
-    return { problem: 'is no JSON' }
-  }
+  const json = parsedJson(text)
+  return json === undefined ? { problem: 'is no JSON' } : { json: json as JSONValue }
 }
 
 type Element = ReturnType<typeof selectAll<Node, Extract<Node, { attribs: unknown }>>>[number]

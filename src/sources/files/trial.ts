@@ -2,6 +2,7 @@ import { type Failure, failureText } from '../../intake/domain/failure.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
 import type { ReadText } from '../../intake/posts/domain.ts'
 import { withText } from '../../intake/read-description.ts'
+import { isoOrNull } from '../../kernel/domain/iso.ts'
 import { type Definition, type FileProblem, problemText } from './domain.ts'
 import { readFile } from './read.ts'
 
@@ -98,6 +99,6 @@ function shown(
     ...(facts as Pick<RawListing, (typeof SHOWN)[number]>),
     point: coordinates?.join(', ') ?? null,
     photos: images.length,
-    date: at === null ? null : new Date(at).toISOString(),
+    date: isoOrNull(at),
   }
 }

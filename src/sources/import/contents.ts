@@ -1,11 +1,12 @@
 import { failureText } from '../../intake/domain/failure.ts'
 import { en as REASONS } from '../../items/reasons/en.ts'
+import { parsedJson } from '../../kernel/domain/json.ts'
 import { lastWord } from '../../kernel/scan.ts'
 import { type Answer, problemOf, type Reading } from '../domain.ts'
 import { readPage } from '../facebook/page.ts'
 import type { Source } from '../source.ts'
 import { isPriceAbove, postsOfCards, pricesIn } from './cards.ts'
-import { type Entry, RECORDS_MAX, type Room } from './domain.ts'
+import { type Entry, RECORDS_MAX, type Room, unread } from './domain.ts'
 import { entriesOfJson, ofUnread } from './json.ts'
 import { entriesOfLinkedData } from './linked-data.ts'
 
@@ -53,13 +54,6 @@ function entriesIn(text: string, sources: Readers, room: Room): Entry[] {
   return ofText(text)
 }
 
-const unread = (reason: string, position = 1, path = ''): Entry => ({
-  kind: 'unread',
-  position,
-  path,
-  reason,
-})
-
 /** The posts of a text. */
 export function postsIn(text: string): string[] {
   const parts: string[] = []
@@ -91,7 +85,7 @@ function linkIn(text: string): string {
 }
 
 function ofJson(text: string, sources: Readers, room: Room): Entry[] {
-  const whole = parsed(text)
+  const whole = parsedJson(text)
   if (whole === undefined) return ofLines(text, room)
   const asAnswer = Array.isArray(whole) ? undefined : ofAnswer(text, sources)
   if (asAnswer?.kind === 'page') return ofReading(asAnswer.page)
@@ -115,7 +109,7 @@ function ofLines(text: string, room: Room): Entry[] {
       room.over += 1
       continue
     }
-    const value = parsed(line)
+    const value = parsedJson(line)
     const found =
       value === undefined
         ? ofUnread(at, 'is not complete JSON', room)
@@ -181,13 +175,4 @@ function ofReading({ listings, rejected }: Page): Entry[] {
     return { kind: 'listing', position: index + 1, path, listing }
   })
   return [...good, ...bad]
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
-    throw error
-  }
 }

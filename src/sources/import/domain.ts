@@ -16,6 +16,13 @@ export type Entry = { position: number; path: string } & (
   | { kind: 'unread'; reason: string }
 )
 
+export const unread = (reason: string, position = 1, path = ''): Entry => ({
+  kind: 'unread',
+  position,
+  path,
+  reason,
+})
+
 /** How many records may still be read, and how many were left out because there was no more room. */
 export type Room = { left: number; over: number }
 

@@ -1,6 +1,7 @@
 import { plainAddress } from '../../intake/posts/address.ts'
 import type { Post } from '../../intake/posts/domain.ts'
 import { en as REASONS } from '../../items/reasons/en.ts'
+import { isRecord } from '../../kernel/domain/json.ts'
 import { type Story, storiesIn } from '../facebook/story.ts'
 import type { Entry, Room } from './domain.ts'
 
@@ -23,9 +24,6 @@ const NAMES = {
   ],
   images: ['images', 'photos', 'image_urls', 'imageUrls', 'media', 'attachments'],
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Lists of an export are not deeper inside each other. */
 const DEPTH_MAX = 5
@@ -74,7 +72,7 @@ export function ofUnread(at: At, reason: string, room: Room): Entry[] {
 }
 
 function ofValue(value: unknown, at: At): Entry[] {
-  if (!isFields(value)) return [{ kind: 'unread', ...at, reason: 'is no record' }]
+  if (!isRecord(value)) return [{ kind: 'unread', ...at, reason: 'is no record' }]
   const stories = storiesIn(value)
   if (stories.length > 0) return stories.map((story) => ofStory(story, at))
   const post = postOf(value)
@@ -117,7 +115,7 @@ function timeOf(value: unknown): number | null {
 }
 
 function imageOf(value: unknown): string[] {
-  const address = isFields(value) ? (value.url ?? value.uri ?? value.src) : value
+  const address = isRecord(value) ? (value.url ?? value.uri ?? value.src) : value
   const isWeb = typeof address === 'string' && plainAddress(address) !== ''
   return isWeb && address.length <= 2_000 ? [address] : []
 }

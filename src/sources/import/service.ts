@@ -3,7 +3,7 @@ import { listingOf } from '../../assets/store/listings.ts'
 import type { Actor } from '../../audit/domain.ts'
 import { noteAction } from '../../audit/store.ts'
 import { type Db, write } from '../../database/database.ts'
-import type { Rejected, TypeCount } from '../../intake/domain/raw-listing.ts'
+import type { Rejected } from '../../intake/domain/raw-listing.ts'
 import { ingestAll } from '../../intake/ingest.ts'
 import { crossPostsAmong } from '../../intake/posts/cross-posts.ts'
 import type { PostKey } from '../../intake/posts/domain.ts'
@@ -17,7 +17,7 @@ import { withLease } from '../lease.ts'
 import type { SourceWorld } from '../source.ts'
 import type { Given, Imported, ImportedItem } from './domain.ts'
 import { tasksOfFile } from './read.ts'
-import { homeIn, newest, type Task } from './tasks.ts'
+import { homeIn, leftOutType, newest, type Task } from './tasks.ts'
 
 type World = Pick<SourceWorld, 'db' | 'clock' | 'random' | 'areas' | 'log' | 'parse'>
 
@@ -91,11 +91,6 @@ function count(
     updateRun(tx, run.pass.runRid, run.tally, now)
     noteAction(tx, by, action, { random, now })
   })
-}
-
-function leftOutType(task: Task): TypeCount[] {
-  const outcome = task.key === null ? 'unread' : task.sorted.outcome
-  return outcome === 'home' || outcome === 'unread' ? [] : [{ type: outcome, count: 1 }]
 }
 
 function unreadReason(task: Task): string | undefined {

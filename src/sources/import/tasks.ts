@@ -1,5 +1,5 @@
 import type { ReadFact } from '../../assets/domain/read-fact.ts'
-import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import type { RawListing, TypeCount } from '../../intake/domain/raw-listing.ts'
 import { isOlder } from '../../intake/posts/age.ts'
 import type { Post } from '../../intake/posts/domain.ts'
 import type { Planned } from '../../intake/posts/plan.ts'
@@ -75,4 +75,10 @@ export function newest(tasks: readonly Task[]): RawListing[] {
     if (!before || !isOlder(listing, before)) found.set(key, listing)
   }
   return [...found.values()]
+}
+
+/** What a record that is no home counts as; nothing of one that cannot be read. */
+export function leftOutType(task: Task): TypeCount[] {
+  const outcome = task.key === null ? 'unread' : task.sorted.outcome
+  return outcome === 'home' || outcome === 'unread' ? [] : [{ type: outcome, count: 1 }]
 }

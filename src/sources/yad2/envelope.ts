@@ -1,5 +1,5 @@
 import type { Problem } from '../../intake/domain/failure.ts'
-import { isNode } from './shape.ts'
+import { isRecord, parsedJson } from '../../kernel/domain/json.ts'
 
 // Finds the records in an answer: JSON of the gateway, or a page of the website that contains the same data.
 
@@ -29,7 +29,7 @@ const FOUND_SHARE_MIN = 0.5
 export function openEnvelope(body: string): Opened {
   const text = body.replace(/^\ufeff/, '').trimStart()
   if (text.startsWith('<')) return openPage(text)
-  const json = parse(text)
+  const json = parsedJson(text)
   if (json === undefined)
     return CHALLENGE.test(text.slice(0, 20_000))
       ? blocked('challenge')
@@ -44,7 +44,7 @@ function openPage(html: string): Opened {
       ? blocked('challenge')
       : changed('__NEXT_DATA__', 'is missing from the page')
   }
-  const json = parse(html.slice(start + 1, html.indexOf('</script>', start)))
+  const json = parsedJson(html.slice(start + 1, html.indexOf('</script>', start)))
   const path = 'props.pageProps.dehydratedState.queries'
   const queries = at(json, path)
   if (!Array.isArray(queries)) return changed(path, 'is missing')
@@ -56,12 +56,12 @@ function openPage(html: string): Opened {
 }
 
 function openJson(json: unknown): Opened {
-  if (!isNode(json)) return changed('', 'is not an object')
+  if (!isRecord(json)) return changed('', 'is not an object')
   const keys = Object.keys(json)
   if (keys.length > 0 && keys.every((key) => key.startsWith('_event_'))) return blocked('firewall')
   // A shortened listing comes without the envelope.
   const data = 'data' in json ? json.data : 'token' in json ? json : undefined
-  if (!isNode(data)) return changed('data', 'is missing')
+  if (!isRecord(data)) return changed('data', 'is missing')
   if ('markers' in data) return openMap(data)
   if ('token' in data)
     return { kind: 'records', sections: [{ path: 'data' in json ? 'data' : '', records: [data] }] }
@@ -90,7 +90,7 @@ function openFeed(data: Record<string, unknown>): Opened {
     if (records === undefined && !REQUIRED.includes(name)) continue
     if (!Array.isArray(records))
       return changed(path, records === undefined ? 'is missing' : 'is not a list')
-    if (records.length > 0 && !records.some(isNode))
+    if (records.length > 0 && !records.some(isRecord))
       return changed(path, 'is not a list of records')
     sections.push({ path, records })
   }
@@ -98,7 +98,7 @@ function openFeed(data: Record<string, unknown>): Opened {
 }
 
 function isListing(record: unknown): boolean {
-  return isNode(record) && 'token' in record && 'additionalDetails' in record
+  return isRecord(record) && 'token' in record && 'additionalDetails' in record
 }
 
 /** The problem of a feed whose sections contain far fewer records than the feed states. */
@@ -123,20 +123,11 @@ function blocked(by: 'challenge' | 'firewall'): Opened {
   return { kind: 'problem', problem: { code: 'blocked', by } }
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
-    throw error
-  }
-}
-
 function at(value: unknown, path: string): unknown {
   let node = value
   for (const name of path.split('.')) {
     if (Array.isArray(node)) node = node[Number(name)]
-    else node = isNode(node) ? node[name] : undefined
+    else node = isRecord(node) ? node[name] : undefined
   }
   return node
 }

@@ -1,6 +1,6 @@
 import { FEATURES, type Feature, type Features } from '../../assets/domain/asset.ts'
+import { recordOf } from '../../kernel/domain/json.ts'
 import { normaliseHebrew } from '../../kernel/hebrew.ts'
-import { isNode } from './shape.ts'
 
 /** The fields of `inProperty`. Yad2 leaves out what the advertiser did not say. */
 const FIELDS: Record<Feature, string> = {
@@ -27,7 +27,7 @@ const LABELS: readonly (readonly [RegExp, Feature])[] = [
 
 /** What a record states in its amenities, true or false, else by its labels. */
 export function readFeatures(inProperty: unknown, tags: readonly string[]): Features {
-  const stated = isNode(inProperty) ? inProperty : {}
+  const stated = recordOf(inProperty)
   const labels = new Set(tags.map(normaliseHebrew).flatMap(labelled))
   const entries = FEATURES.flatMap((name) => {
     const value = stated[FIELDS[name]]

@@ -1,6 +1,6 @@
+import { isRecord, parsedJson } from '../../kernel/domain/json.ts'
 import type { Answer } from '../domain.ts'
 import type { Feed } from '../feed/feed.ts'
-import { isNode } from './shape.ts'
 
 /** Of a current browser: the gateway refuses programs and headless browsers. */
 const USER_AGENT =
@@ -35,7 +35,7 @@ export function yad2Feed({ YAD2_API_URL: api, YAD2_WEB_URL: web }: Addresses): O
 /** The number of pages that an answer states; null when it states none. */
 function pageCount(body: string): number | null {
   const pagination = dataOf(body)?.pagination
-  const pages = isNode(pagination) ? pagination.totalPages : undefined
+  const pages = isRecord(pagination) ? pagination.totalPages : undefined
   return typeof pages === 'number' && Number.isInteger(pages) && pages >= 0 ? pages : null
 }
 
@@ -53,11 +53,6 @@ function readPhone({ status, body }: Answer): string | null {
 
 /** The contents of the envelope; undefined when the body is not an envelope. */
 function dataOf(body: string): Record<string, unknown> | undefined {
-  try {
-    const json: unknown = JSON.parse(body)
-    return isNode(json) && isNode(json.data) ? json.data : undefined
-  } catch (error) {
-    if (error instanceof SyntaxError || error instanceof RangeError) return undefined
-    throw error
-  }
+  const json = parsedJson(body)
+  return isRecord(json) && isRecord(json.data) ? json.data : undefined
 }

@@ -1,8 +1,8 @@
 import { kindOf } from '../../assets/domain/kinds.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import { isRecord } from '../../kernel/domain/json.ts'
 import type { FieldCount } from '../domain.ts'
 import { isImprobable } from '../field-shares.ts'
-import { isNode } from './shape.ts'
 
 /** A record that was read, with its listing. */
 export type ReadPair = { section: string; record: unknown; listing: RawListing }
@@ -99,7 +99,7 @@ function countField(
 /** Whether a record has a value at this path. 0 is a value of a floor only. */
 function isStated(record: unknown, path: string): boolean {
   let node = record
-  for (const name of path.split('.')) node = isNode(node) ? node[name] : undefined
+  for (const name of path.split('.')) node = isRecord(node) ? node[name] : undefined
   if (node === undefined || node === null || node === '') return false
   if (Array.isArray(node)) return node.length > 0
   return node !== 0 || path.endsWith('.floor')

@@ -4,12 +4,12 @@ import { monthlyOf } from '../../assets/domain/cost-period.ts'
 import { isHome } from '../../assets/domain/kinds.ts'
 import { plausible } from '../../assets/domain/plausible.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import { isRecord } from '../../kernel/domain/json.ts'
 import { listingPage } from './address.ts'
 import { israelTime } from './dates.ts'
 import { readFeatures } from './features.ts'
 import { isProject, projectDeal, projectId } from './project.ts'
 import type { Yad2Record } from './record.ts'
-import { isNode } from './shape.ts'
 
 /** Where a record stands. */
 export type Setting = {
@@ -136,7 +136,7 @@ function costsOf({ propertyTax, houseCommittee }: Yad2Record) {
 const numberIn = (value: unknown) => (typeof value === 'number' ? value : null)
 
 function datesOf(stated: Yad2Record['dates']) {
-  const dates = isNode(stated) ? stated : {}
+  const dates = isRecord(stated) ? stated : {}
   return {
     sourceCreatedAt: israelTime(dates.createdAt),
     sourceUpdatedAt: israelTime(dates.updatedAt),
@@ -198,7 +198,7 @@ function pointOf(coords: NonNullable<Yad2Record['address']>['coords']): Point | 
 const TAGS_MAX = 30
 
 function tagsOf(tags: unknown): string[] {
-  const names = Array.isArray(tags) ? tags.map((tag) => (isNode(tag) ? tag.name : undefined)) : []
+  const names = Array.isArray(tags) ? tags.map((tag) => (isRecord(tag) ? tag.name : undefined)) : []
   return names
     .flatMap((name) => (typeof name === 'string' ? (textOf(name, 100) ?? []) : []))
     .slice(0, TAGS_MAX)

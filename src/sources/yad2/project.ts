@@ -1,8 +1,8 @@
 import type { DealType } from '../../assets/domain/asset.ts'
 import { isPrice } from '../../assets/domain/plausible.ts'
 import type { RawListing } from '../../intake/domain/raw-listing.ts'
+import { isRecord } from '../../kernel/domain/json.ts'
 import type { Yad2Record } from './record.ts'
-import { isNode } from './shape.ts'
 
 // Projects of new homes: several records, in any section, may show one project, each with a price "from".
 
@@ -11,13 +11,13 @@ const AD_TYPE = 'yad1'
 const PROJECT_END = 10_000_000
 
 export function isProject(record: unknown): boolean {
-  return isNode(record) && record.adType === AD_TYPE
+  return isRecord(record) && record.adType === AD_TYPE
 }
 
 /** A record of a project that shows no home: a promotion of the section itself. */
 export function isBanner(record: unknown): boolean {
   return (
-    isNode(record) &&
+    isRecord(record) &&
     isProject(record) &&
     !('projectId' in record) &&
     !('additionalDetails' in record)

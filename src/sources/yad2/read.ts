@@ -1,4 +1,5 @@
 import type { RawListing, Rejected } from '../../intake/domain/raw-listing.ts'
+import { isRecord } from '../../kernel/domain/json.ts'
 import type { Answer, Reading } from '../domain.ts'
 import { openEnvelope, type Section } from './envelope.ts'
 import { countFields, judgedFields, type ReadPair } from './fields.ts'
@@ -13,7 +14,7 @@ import {
 } from './page-checks.ts'
 import { cheaper, isBanner, isProject } from './project.ts'
 import type { checkRecord } from './record.ts'
-import { isNode, lostField, mostRejected } from './shape.ts'
+import { lostField, mostRejected } from './shape.ts'
 
 /** What checks a record is loaded with the first one. */
 const shapes = () => require('./record.ts') as { checkRecord: typeof checkRecord }
@@ -103,7 +104,7 @@ function readRecord(raw: unknown, setting: Setting): ReadRecord {
 
 /** The deal type of the page by the subcategories of its listings; null when there is none, or both. */
 function dealOf(located: readonly Located[]): Setting['pageDeal'] {
-  const ids = new Set(located.map(({ record }) => (isNode(record) ? record.subcategoryId : null)))
+  const ids = new Set(located.map(({ record }) => (isRecord(record) ? record.subcategoryId : null)))
   const isRent = ids.has(2) || ids.has(6)
   const isSale = ids.has(1) || ids.has(5)
   if (isRent === isSale) return null

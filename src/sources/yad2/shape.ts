@@ -1,4 +1,5 @@
 import type { Rejected } from '../../intake/domain/raw-listing.ts'
+import { isRecord } from '../../kernel/domain/json.ts'
 
 type Node = Record<string, unknown>
 
@@ -105,12 +106,8 @@ export function lostField(records: readonly unknown[]): string | undefined {
 function nodeAt(record: unknown, path: string): Node[] {
   let node: unknown = record
   for (const name of path === '' ? [] : path.split('.'))
-    node = isNode(node) ? node[name] : undefined
-  return isNode(node) ? [node] : []
-}
-
-export function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    node = isRecord(node) ? node[name] : undefined
+  return isRecord(node) ? [node] : []
 }
 
 type RejectedField = Pick<Rejected, 'reason'> & { field: string; section: string }

@@ -1,6 +1,7 @@
 // Forwarded messages and posts of channels, as updates have them.
+import { isRecord, recordOf } from '../../kernel/domain/json.ts'
 import type { Channel } from './channels.ts'
-import { idOf, isRaw, rawOf, textOf } from './raw.ts'
+import { idOf, textOf } from './raw.ts'
 
 /** Where a forwarded message comes from. */
 export type Origin = {
@@ -14,7 +15,7 @@ export type Origin = {
 export function readOrigin({
   forward_origin: origin,
 }: Record<string, unknown>): Origin | undefined {
-  if (!isRaw(origin)) return undefined
+  if (!isRecord(origin)) return undefined
   const at = timeOf(origin.date)
   if (at === undefined) return undefined
   const channel = origin.type === 'channel' ? readChannel(origin.chat) : undefined
@@ -30,7 +31,7 @@ export function timeOf(date: unknown): number | undefined {
 }
 
 export function readChannel(value: unknown): Channel | undefined {
-  const { id: sent, username } = rawOf(value)
+  const { id: sent, username } = recordOf(value)
   const id = idOf(sent)
   if (id === undefined) return undefined
   const name = /^\w{4,32}$/.test(textOf(username)) ? textOf(username) : undefined

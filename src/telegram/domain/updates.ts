@@ -1,9 +1,10 @@
 // Telegram: the Bot API, and what is read from its updates. Nothing that arrives is trusted.
+import { isRecord, recordOf } from '../../kernel/domain/json.ts'
 import { type Language, languageIn } from '../../kernel/domain/language.ts'
 import { withoutHidden } from '../../users/domain.ts'
 import type { Channel } from './channels.ts'
 import { albumOf, type Origin, readChannel, readOrigin, timeOf, wordsOf } from './forwards.ts'
-import { idOf, isRaw, type Raw, rawOf, textOf } from './raw.ts'
+import { idOf, textOf } from './raw.ts'
 
 /** The path of the webhook below PUBLIC_URL. */
 export const WEBHOOK_PATH = '/api/telegram/webhook'
@@ -54,15 +55,18 @@ export type Update =
 
 /** The id of an update; undefined when it has none, so that it cannot be told from others. */
 export function updateIdOf(update: unknown): number | undefined {
-  const id = rawOf(update).update_id
+  const id = recordOf(update).update_id
   return Number.isSafeInteger(id) && (id as number) >= 0 ? (id as number) : undefined
 }
 
 /** The chat whose updates are handled in order. */
 export function chatIdOf(update: unknown): string | null {
-  const raw = rawOf(update)
-  const inside = UPDATE_KINDS.map((kind) => rawOf(raw[kind]))
-  const chats = inside.flatMap(({ chat, message }) => [rawOf(chat), rawOf(rawOf(message).chat)])
+  const raw = recordOf(update)
+  const inside = UPDATE_KINDS.map((kind) => recordOf(raw[kind]))
+  const chats = inside.flatMap(({ chat, message }) => [
+    recordOf(chat),
+    recordOf(recordOf(message).chat),
+  ])
   return chats.map(({ id }) => idOf(id)).find((id) => id !== undefined) ?? null
 }
 
@@ -73,15 +77,15 @@ export function readUpdate(payload: unknown, botId: string): Update {
     callback_query: button,
     my_chat_member: member,
     channel_post: post,
-  } = rawOf(payload)
-  if (isRaw(message)) return readMessage(message, botId)
-  if (isRaw(button)) return readButton(button)
-  if (isRaw(member)) return readMember(member)
-  if (isRaw(post)) return readPost(post)
+  } = recordOf(payload)
+  if (isRecord(message)) return readMessage(message, botId)
+  if (isRecord(button)) return readButton(button)
+  if (isRecord(member)) return readMember(member)
+  if (isRecord(post)) return readPost(post)
   return { kind: 'unknown' }
 }
 
-function readMessage(raw: Raw, botId: string): Update {
+function readMessage(raw: Record<string, unknown>, botId: string): Update {
   const chat = readChat(raw.chat)
   const messageId = raw.message_id
   if (!chat || !Number.isSafeInteger(messageId)) return { kind: 'unknown' }
@@ -95,14 +99,14 @@ function readMessage(raw: Raw, botId: string): Update {
     from: readSender(raw.from),
     messageId: messageId as number,
     text: textOf(raw.text),
-    repliesToBot: idOf(rawOf(rawOf(raw.reply_to_message).from).id) === botId,
-    isAnonymousAdmin: !chat.isPrivate && idOf(rawOf(raw.sender_chat).id) === chat.id,
+    repliesToBot: idOf(recordOf(recordOf(raw.reply_to_message).from).id) === botId,
+    isAnonymousAdmin: !chat.isPrivate && idOf(recordOf(raw.sender_chat).id) === chat.id,
     origin: readOrigin(raw),
     words: wordsOf(raw),
   }
 }
 
-function readPost(raw: Raw): Update {
+function readPost(raw: Record<string, unknown>): Update {
   const { message_id: messageId } = raw
   const [channel, at] = [readChannel(raw.chat), timeOf(raw.date)]
   if (!channel || at === undefined || !Number.isSafeInteger(messageId)) return { kind: 'unknown' }
@@ -111,19 +115,19 @@ function readPost(raw: Raw): Update {
 
 /** The album of forwarded messages, or of posts, that an update is part of; undefined: none. */
 export function albumIn(payload: unknown): string | undefined {
-  const { message, channel_post: post } = rawOf(payload)
-  if (isRaw(post)) return albumOf(post)
-  return isRaw(message) && isRaw(message.forward_origin) ? albumOf(message) : undefined
+  const { message, channel_post: post } = recordOf(payload)
+  if (isRecord(post)) return albumOf(post)
+  return isRecord(message) && isRecord(message.forward_origin) ? albumOf(message) : undefined
 }
 
-function readButton(raw: Raw): Update {
-  const { chat: sentIn, message_id: messageId } = rawOf(raw.message)
+function readButton(raw: Record<string, unknown>): Update {
+  const { chat: sentIn, message_id: messageId } = recordOf(raw.message)
   const [chat, from, id] = [readChat(sentIn), readSender(raw.from), textOf(raw.id)]
   if (!chat || !from || id === '' || !Number.isSafeInteger(messageId)) return { kind: 'unknown' }
   return { kind: 'button', id, chat, from, messageId: messageId as number, data: textOf(raw.data) }
 }
 
-function readMember(raw: Raw): Update {
+function readMember(raw: Record<string, unknown>): Update {
   const chat = readChat(raw.chat)
   if (!chat) return { kind: 'unknown' }
   const [wasIn, isIn] = [isMember(raw.old_chat_member), isMember(raw.new_chat_member)]
@@ -131,14 +135,14 @@ function readMember(raw: Raw): Update {
 }
 
 function isMember(value: unknown): boolean {
-  const { status, is_member: isIn } = rawOf(value)
+  const { status, is_member: isIn } = recordOf(value)
   return status === 'restricted'
     ? isIn === true
     : ['member', 'administrator', 'creator'].includes(textOf(status))
 }
 
 function readChat(value: unknown): Chat | undefined {
-  const { id: sent, type, title } = rawOf(value)
+  const { id: sent, type, title } = recordOf(value)
   const id = idOf(sent)
   if (id === undefined || !['private', 'group', 'supergroup'].includes(textOf(type)))
     return undefined
@@ -146,7 +150,7 @@ function readChat(value: unknown): Chat | undefined {
 }
 
 function readSender(value: unknown): Sender | null {
-  const { id: sent, first_name: first, last_name: last, language_code: code } = rawOf(value)
+  const { id: sent, first_name: first, last_name: last, language_code: code } = recordOf(value)
   const id = idOf(sent)
   if (id === undefined) return null
   const name = oneLine(`${textOf(first)} ${textOf(last)}`, TITLE_MAX)

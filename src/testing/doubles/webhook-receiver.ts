@@ -87,8 +87,6 @@ export function webhookReceiver({
   }
 }
 
-export type WebhookReceiver = ReturnType<typeof webhookReceiver>
-
 export function reactionTo(reaction: Reaction, closed: AbortSignal): Response | Promise<Response> {
   if (reaction === 'hang')
     return new Promise((resolve) =>

@@ -1,3 +1,4 @@
+import { isoDay } from '../../kernel/domain/iso.ts'
 import { type Weekday, YESTERDAY } from '../timetable/timetable.ts'
 import { type Archive, refused } from './archive.ts'
 import { startOfServiceDay } from './clock-times.ts'
@@ -18,7 +19,7 @@ function dayOf(text: string): number {
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS
 }
 
-const isoDay = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10)
+const dayText = (day: number) => isoDay(day * DAY_MS)
 const weekdayOf = (day: number) => new Date(day * DAY_MS).getUTCDay()
 
 type Span = { id: string; from: number; to: number; week: boolean[] }
@@ -103,8 +104,8 @@ export function chooseDates(
     return chosen
   })
   return {
-    from: isoDay(firstDay + perDay.findIndex((count) => count > 0)),
-    to: isoDay(firstDay + used),
+    from: dayText(firstDay + perDay.findIndex((count) => count > 0)),
+    to: dayText(firstDay + used),
     weekdays: best.map((at) => (at < 0 ? null : weekdayAt(firstDay + at))),
     runsOf(service) {
       const runs = days.get(service)
@@ -122,5 +123,5 @@ export function chooseDates(
 function weekdayAt(day: number): Weekday {
   const startsAt = startOfServiceDay(day * DAY_MS)
   const afterYesterday = (startsAt - startOfServiceDay((day - 1) * DAY_MS)) / 1_000
-  return { date: isoDay(day), startsAt, afterYesterday }
+  return { date: dayText(day), startsAt, afterYesterday }
 }

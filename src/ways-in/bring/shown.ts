@@ -1,6 +1,7 @@
 import { cameByWay } from '../../items/by-way.ts'
 import { CONTENT_MS, type Way } from '../../items/domain.ts'
 import { listItems } from '../../items/store.ts'
+import { iso, isoOrNull } from '../../kernel/domain/iso.ts'
 import type { Language } from '../../kernel/domain/language.ts'
 import { usernameOf } from '../../telegram/identity.ts'
 import type { User } from '../../users/domain.ts'
@@ -15,8 +16,6 @@ import type { BringMailWire, BringWire } from './wire.ts'
 /** Items that the page lists. */
 const RECENT = 20
 
-const timeOf = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())
-
 /** The ways of a user to bring homes in, and what came in last. */
 export function bringingOf(context: Context, user: User, language: Language): BringWire {
   const { db, clock, features } = context
@@ -26,7 +25,7 @@ export function bringingOf(context: Context, user: User, language: Language): Br
     const of = came.filter(({ way }) => ways.includes(way))
     const last = Math.max(...of.map(({ lastAt }) => lastAt))
     const count = of.reduce((sum, one) => sum + one.count, 0)
-    return { count, lastAt: timeOf(of.length === 0 ? null : last) }
+    return { count, lastAt: isoOrNull(of.length === 0 ? null : last) }
   }
   const { isOn: available } = features.telegram
   return {
@@ -53,8 +52,8 @@ export function mailOf(context: Context, user: User): BringMailWire {
     available: form !== undefined,
     address: form !== undefined && known ? addressWith(form, known.secret) : null,
     state: mailStateOf(known?.lastAt, now),
-    lastAt: timeOf(known?.lastAt ?? null),
+    lastAt: isoOrNull(known?.lastAt ?? null),
     count: known?.count ?? 0,
-    confirmation: asked && { ...asked, at: new Date(asked.at).toISOString() },
+    confirmation: asked && { ...asked, at: iso(asked.at) },
   }
 }

@@ -1,10 +1,8 @@
 import { t } from 'elysia'
 import { FactWire } from '../../assets/wire.ts'
-import { orNull } from '../../kernel/schema.ts'
+import { orNull, Time } from '../../kernel/schema.ts'
 import { CountsWire, HomeWire, ItemWire } from '../wire.ts'
 import { MAIL_STATES } from './domain.ts'
-
-const Time = t.String({ format: 'date-time' })
 
 /** What came by a way in the last 30 days. */
 const Came = {

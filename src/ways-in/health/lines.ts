@@ -2,6 +2,7 @@ import type { Bot } from '../../bots/domain/bot.ts'
 import { failingSince, newListings } from '../../intake/store/runs.ts'
 import { wayState } from '../../items/way-states.ts'
 import { days } from '../../kernel/clock.ts'
+import { isoOrNull } from '../../kernel/domain/iso.ts'
 import { type Activity, activitiesOf } from '../../sources/activities.ts'
 import type { Source } from '../../sources/source.ts'
 import { type Status, type StatusWorld, statusOf } from '../../sources/status.ts'
@@ -84,5 +85,3 @@ function mailLine({ db, clock, config }: StatusWorld): SourceLineWire | undefine
     homes24h: arrivedItems(db, 'mail', now - days(1)),
   }
 }
-
-const isoOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString())

@@ -1,6 +1,7 @@
 import type { Db } from '../../database/database.ts'
 import { WAYS, type Way } from '../../items/domain.ts'
 import { wayState } from '../../items/way-states.ts'
+import { iso, isoOrNull } from '../../kernel/domain/iso.ts'
 import { activitiesOf } from '../../sources/activities.ts'
 import { isHealthy } from '../../sources/domain.ts'
 import type { Source } from '../../sources/source.ts'
@@ -46,9 +47,9 @@ function sourceCards(context: Context, sources: readonly Source[], since: number
         address: null,
         users: 0,
         everyMinutes: Math.round(activity.everyMs / 60_000),
-        nextAt: nextRunAt === null ? null : new Date(nextRunAt).toISOString(),
+        nextAt: isoOrNull(nextRunAt),
         ...counts(times, now),
-        last: lastAt === undefined ? null : { title: null, at: new Date(lastAt).toISOString() },
+        last: lastAt === undefined ? null : { title: null, at: iso(lastAt) },
       }
     })
 }
@@ -80,9 +81,7 @@ function inboxCards({ db, clock, config }: Context, since: number): WayWire[] {
       everyMinutes: null,
       nextAt: null,
       ...counts(times, now),
-      last: last
-        ? { title: isOfAll ? last.title : null, at: new Date(last.at).toISOString() }
-        : null,
+      last: last ? { title: isOfAll ? last.title : null, at: iso(last.at) } : null,
     }
   })
 }

@@ -1,21 +1,21 @@
 import { t } from 'elysia'
-import { orNull } from '../../kernel/schema.ts'
+import { orNull, Time } from '../../kernel/schema.ts'
 
 /** A way in, as administrators see it. */
 export const WayWire = t.Object({
   way: t.String({ description: 'The name of a source, or a way of the inbox' }),
-  label: t.Union([t.String(), t.Null()], { description: 'Of a source' }),
+  label: orNull(t.String(), { description: 'Of a source' }),
   isSource: t.Boolean(),
   state: t.UnionEnum(['arriving', 'waiting', 'silent', 'tooWide', 'failing', 'off']),
-  problem: t.Union([t.String(), t.Null()]),
-  address: t.Union([t.String(), t.Null()], { description: 'Where mails are forwarded to' }),
+  problem: orNull(t.String()),
+  address: orNull(t.String(), { description: 'Where mails are forwarded to' }),
   users: t.Integer({ description: 'Users who have used it in the last 30 days' }),
-  everyMinutes: t.Union([t.Integer(), t.Null()]),
-  nextAt: t.Union([t.String(), t.Null()]),
+  everyMinutes: orNull(t.Integer()),
+  nextAt: orNull(t.String()),
   days: t.Array(t.Integer(), { description: 'Arrivals of the last 14 days, the oldest first' }),
   today: t.Integer({ description: 'In the last 24 hours' }),
   usual: t.Number({ description: 'A day, on average of the 13 days before' }),
-  last: t.Union([t.Object({ title: t.Union([t.String(), t.Null()]), at: t.String() }), t.Null()]),
+  last: orNull(t.Object({ title: orNull(t.String()), at: t.String() })),
 })
 export type WayWire = typeof WayWire.static
 
@@ -32,7 +32,6 @@ const LINE_STATUSES = [
 ] as const
 export type LineStatus = (typeof LINE_STATUSES)[number]
 
-const Time = t.String({ format: 'date-time' })
 const Count = t.Integer({ minimum: 0 })
 
 /** What every user may know of a place that homes come from. */

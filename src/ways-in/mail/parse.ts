@@ -1,4 +1,5 @@
 import type { Header } from 'postal-mime'
+import { messageOf } from '../../kernel/domain/caught.ts'
 import { HEADER_MAX, KEPT_MAX, type Mail } from './domain.ts'
 import { endOfHead, withoutLongFields } from './head.ts'
 import { excess, textsIn } from './texts.ts'
@@ -16,7 +17,7 @@ export async function parseMail(bytes: Uint8Array, size = bytes.length): Promise
     const { text, html } = await textsIn(bytes)
     return { ...head, text: kept(text), html: kept(html) }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = messageOf(error)
     return { ...head, refused: `the mail cannot be read: ${reason}` }
   }
 }

@@ -4,7 +4,7 @@ import type { Item } from '../../items/domain.ts'
 import { leftOut, type Records, recordsOf } from '../../sources/import/contents.ts'
 import { countCards, homeIn, type Task, tasksOf } from '../../sources/import/tasks.ts'
 import { parsersAreas, planOf } from '../../sources/parsers.ts'
-import type { Source, WebPlaces } from '../../sources/source.ts'
+import type { WebPlaces } from '../../sources/source.ts'
 import { SOURCES } from '../../sources/sources.ts'
 import { readMail } from './mail.ts'
 import { entriesOfSent, linkOf } from './sent.ts'
@@ -25,28 +25,28 @@ export type ReadOfItem = { tasks: Task[]; page: string | null }
 
 /** Reads an item. A link without a text, or with one that tells of no home, is to be fetched from a known source. */
 export function readItem({ item, now, web }: Given): ReadOfItem {
-  const plan = planBy(SOURCES, web, now)
+  const plan = planBy(web, now)
   const mail = readMail(item, parsersAreas())
   if (mail) return { tasks: bounded({ entries: mail, over: 0 }, plan), page: null }
   const tasks = bounded(entriesOfSent(item, SOURCES, RECORDS_MAX), plan)
   const link = linkOf(item)
   const isRead = tasks.some((task) => homeIn(task) !== undefined) || isSettled(tasks)
-  const isKnown = keyByLink(link, SOURCES, web) !== undefined
+  const isKnown = keyByLink(link, web) !== undefined
   const isWhole = isRead || Boolean(item.content?.html) || (tasks.length > 0 && !isKnown)
   return { tasks, page: isWhole ? null : link }
 }
 
 /** Reads the page that an item leads to. */
 export function readLinked({ body, now, web }: { body: string } & Omit<Given, 'item'>): Task[] {
-  return bounded(recordsOf(body, SOURCES, RECORDS_MAX), planBy(SOURCES, web, now))
+  return bounded(recordsOf(body, SOURCES, RECORDS_MAX), planBy(web, now))
 }
 
 type Plan = Parameters<typeof tasksOf>[1]
 
 const planBy =
-  (sources: readonly Source[], web: WebPlaces, now: number): Plan =>
+  (web: WebPlaces, now: number): Plan =>
   (post: Post) =>
-    planOf(post, keyByLink(post.link, sources, web) ?? keyOfPost(post), now)
+    planOf(post, keyByLink(post.link, web) ?? keyOfPost(post), now)
 
 /** What the first records are. Those that are unread for the same reason are one, and what is left out is counted. */
 function bounded({ entries, over: unseen }: Records, plan: Plan): Task[] {
@@ -79,10 +79,10 @@ function isSettled(tasks: readonly Task[]): boolean {
 }
 
 /** The key of the listing of a known source whose page has this address. */
-function keyByLink(link: string, sources: readonly Source[], web: WebPlaces): PostKey | undefined {
+function keyByLink(link: string, web: WebPlaces): PostKey | undefined {
   const page = URL.parse(link)
   if (!page) return undefined
-  for (const source of sources) {
+  for (const source of SOURCES) {
     const key = source.keyFor?.(page, web)
     if (key) return key
   }

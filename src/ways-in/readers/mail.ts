@@ -1,7 +1,7 @@
 import type { Content, Item } from '../../items/domain.ts'
 import { en as REASONS } from '../../items/reasons/en.ts'
 import { postsOfCards } from '../../sources/import/cards.ts'
-import type { Entry } from '../../sources/import/domain.ts'
+import { type Entry, unread } from '../../sources/import/domain.ts'
 import { entriesOfLinkedData } from '../../sources/import/linked-data.ts'
 import { isOfFacebook, postsIn } from './mail/facebook.ts'
 import { earlier, withoutHeaders } from './mail/forwarded.ts'
@@ -29,13 +29,6 @@ export function readMail(
   const cards = postsOfCards(content.html ?? '', ageOf(content, sentAt))
   return cards.length > 0 ? cards : ofOther(content, sentAt)
 }
-
-const unread = (reason: string, position = 1, path = ''): Entry => ({
-  kind: 'unread',
-  position,
-  path,
-  reason,
-})
 
 function ofAlert({ cards, forwarded }: Alert, sentAt: number | null, areas: Table): Entry[] {
   const at = earlier(forwarded.sentAt, sentAt)

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from '../../users/tables.ts'
+import { ofUser } from '../../users/tables.ts'
 import type { Sent } from '../domain.ts'
 
 /** What users have shared and not saved. Its photos are files, see `photos.ts`. */
@@ -8,9 +8,7 @@ export const shares = sqliteTable(
   {
     rid: integer().primaryKey({ autoIncrement: true }),
     id: text().notNull().unique(),
-    userRid: integer('user_rid')
-      .notNull()
-      .references(() => users.rid, { onDelete: 'cascade' }),
+    userRid: ofUser(),
     sent: text({ mode: 'json' }).$type<Sent>().notNull(),
     photos: integer().notNull(),
     /** What it takes: its texts, and its photos as they are kept. */

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import {
   WEBHOOK_FORMATS,
+  WEBHOOK_SERVICES,
   type WebhookFormat,
 } from '../../../src/delivery/channels/webhook/domain.ts'
 import { failureText, fieldProblems } from '../../lib/api-error.ts'
@@ -10,7 +11,6 @@ import { Action } from '../../ui/action.tsx'
 import { Select } from '../../ui/select.tsx'
 import { FieldProblem } from '../field-problem.tsx'
 import type { NewWebhookWire, ProgramsApi } from './api.ts'
-import { ADDRESS_STARTS, FORMAT_NAMES } from './formats.ts'
 
 type Props = { calls: ProgramsApi; onAdded(webhook: NewWebhookWire): void }
 
@@ -35,7 +35,7 @@ export function NewWebhook({ calls, onAdded }: Props) {
           type="url"
           dir="ltr"
           autoComplete="off"
-          placeholder={ADDRESS_STARTS[format]}
+          placeholder={format === 'metzia' ? 'https://' : WEBHOOK_SERVICES[format].address}
           maxLength={500}
           value={url}
           aria-invalid={problem ? true : undefined}
@@ -64,7 +64,7 @@ function FormatSelect({ format, onChange }: FormatProps) {
       onChange={onChange}
       options={WEBHOOK_FORMATS.map((one) => [
         one,
-        one === 'metzia' ? programs.signedJson : FORMAT_NAMES[one],
+        one === 'metzia' ? programs.signedJson : WEBHOOK_SERVICES[one].name,
       ])}
     />
   )

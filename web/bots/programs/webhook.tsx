@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { WEBHOOK_SERVICES } from '../../../src/delivery/channels/webhook/domain.ts'
 import { dateText } from '../../lib/format.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { programsText } from '../../locales/en/programs.ts'
@@ -6,7 +7,6 @@ import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import type { ProgramsApi, WebhookWire } from './api.ts'
-import { FORMAT_NAMES } from './formats.ts'
 import { RequestLog } from './request-log.tsx'
 
 type Props = {
@@ -118,7 +118,9 @@ function Heading({ webhook }: Pick<Props, 'webhook'>) {
       <bdi className="text-base font-medium wrap-anywhere" dir="ltr">
         {webhook.url}
       </bdi>
-      {webhook.format !== 'metzia' && <span className="chip">{FORMAT_NAMES[webhook.format]}</span>}
+      {webhook.format !== 'metzia' && (
+        <span className="chip">{WEBHOOK_SERVICES[webhook.format].name}</span>
+      )}
       <State webhook={webhook} />
     </p>
   )

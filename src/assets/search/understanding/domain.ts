@@ -1,8 +1,8 @@
 // What a typed text means: the parts that are filters, and the words that remain.
 import type { AreaCode } from '../../../areas/domain/area.ts'
 import type { FilterCriteria } from '../../criteria/criteria.ts'
-import type { MustHave } from '../../criteria/features.ts'
 import type { DealType } from '../../domain/asset.ts'
+import type { MustHave } from '../../domain/must-haves.ts'
 
 /** Null: open. Both ends are included. */
 export type Range = { min: number | null; max: number | null }

@@ -1,6 +1,8 @@
 // What phrases say of size, floor, entry and sublets.
+
 import { nameKey } from '../../../areas/names/keys.ts'
-import { dayNumber, dayOf, isDay } from '../../domain/entry.ts'
+import { isoDay } from '../../../kernel/domain/iso.ts'
+import { dayNumber, isDay } from '../../domain/entry.ts'
 import type { Meaning, Range } from './domain.ts'
 
 export const MOST =
@@ -77,7 +79,7 @@ type Written = { date: string; month: string; year: string | undefined }
 
 /** The day in the form `YYYY-MM-DD`; undefined when the calendar has no such day. */
 function calendarDay({ date, month, year }: Written, now: number): string | undefined {
-  const today = dayOf(now)
+  const today = isoDay(now)
   const inYear = (one: number) => `${one}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`
   const thisYear = Number(today.slice(0, 4))
   if (year !== undefined) {

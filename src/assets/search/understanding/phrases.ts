@@ -1,7 +1,7 @@
 // Phrases that say the same everywhere: deals, prices, rooms, and what a home has.
 import { nameKey } from '../../../areas/names/keys.ts'
-import type { MustHave } from '../../criteria/features.ts'
 import type { DealType } from '../../domain/asset.ts'
+import type { MustHave } from '../../domain/must-haves.ts'
 import type { Meaning } from './domain.ts'
 import { entryIn, floorIn, LEAST, MOST, sizeIn, wordsMeaning } from './measures.ts'
 import type { Phrase } from './tokens.ts'

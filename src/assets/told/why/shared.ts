@@ -1,4 +1,4 @@
-import type { Feature } from '../../domain/asset.ts'
+import type { MustHave } from '../../domain/must-haves.ts'
 
 /** The answer to "Why?": what each criterion says of a home beside what the bot asks for. */
 export type WhyWords = {
@@ -37,5 +37,5 @@ export type WhyWords = {
 export type Why = WhyWords & {
   rooms(count: number): string
   size(metres: number): string
-  features: Record<Exclude<Feature, 'renovated' | 'storage'>, string>
+  features: Record<MustHave, string>
 }

@@ -10,12 +10,21 @@ export const LOGGED_MAX = 20
 /** The most homes of one request; further homes of a digest follow in further requests. */
 export const HOMES_MAX = 20
 
-/**
- * What a request is written for: programs of Metzia's own documents, or services that show it to people. The first is
- * the usual one.
- */
-export const WEBHOOK_FORMATS = ['metzia', 'ntfy', 'discord', 'slack', 'home-assistant'] as const
-export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number]
+/** Services that show posts to people: their names, the same in every language, and how their addresses begin. */
+export const WEBHOOK_SERVICES = {
+  ntfy: { name: 'ntfy', address: 'https://ntfy.sh/my-topic' },
+  discord: { name: 'Discord', address: 'https://discord.com/api/webhooks/…' },
+  slack: { name: 'Slack', address: 'https://hooks.slack.com/services/…' },
+  'home-assistant': { name: 'Home Assistant', address: 'https://…/api/webhook/…' },
+}
+export type WebhookService = keyof typeof WEBHOOK_SERVICES
+
+/** What a request is written for: programs of Metzia's own documents, which is usual, or a service. */
+export type WebhookFormat = 'metzia' | WebhookService
+export const WEBHOOK_FORMATS = [
+  'metzia',
+  ...(Object.keys(WEBHOOK_SERVICES) as WebhookService[]),
+] as const
 
 export type Webhook = {
   rid: number

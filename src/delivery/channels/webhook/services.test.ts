@@ -11,14 +11,13 @@ import { visitor } from '../../../testing/worlds/visitor.ts'
 import { givenWebhook, productSender, requestRows } from '../../../testing/worlds/webhooks.ts'
 import { world } from '../../../testing/worlds/world.ts'
 import { userByRid } from '../../../users/store.ts'
-import { type RequestType, WEBHOOK_FORMATS, type WebhookFormat } from './domain.ts'
+import { type RequestType, WEBHOOK_FORMATS, type WebhookService } from './domain.ts'
 import type { Notice } from './notice.ts'
 import { serviceBody } from './payload.ts'
 import { webhookById } from './store.ts'
 
-type ServiceFormat = Exclude<WebhookFormat, 'metzia'>
 const FORMATS = WEBHOOK_FORMATS.filter((one) => one !== 'metzia')
-const PATHS: Record<ServiceFormat, string> = {
+const PATHS: Record<WebhookService, string> = {
   ntfy: '/my-topic',
   discord: '/api/webhooks/1234/to-ken_1',
   slack: '/services/T01/B02/x3',
@@ -27,7 +26,7 @@ const PATHS: Record<ServiceFormat, string> = {
 const PHOTO = 'https://img.example/a.jpg'
 
 /** A bot whose posts a service shows, and the sender of the product. */
-async function given(format: ServiceFormat, reactions: Reaction[] = [], query = '') {
+async function given(format: WebhookService, reactions: Reaction[] = [], query = '') {
   const services = messageServices(reactions)
   const env = { FETCH_HOSTS: services.host, PUBLIC_URL: 'https://finds.example' }
   const here = world(env, { fetch: systemFetch })

@@ -1,5 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { bots } from '../../../bots/tables.ts'
+import { rowCount } from '../../../database/count.ts'
 import { type Db, prepared, type Tx } from '../../../database/database.ts'
 import { onceInTransaction } from '../../../database/once.ts'
 import { type Outgoing, PRIORITY } from '../../outbox/store.ts'
@@ -82,8 +83,7 @@ export function webhooksOf(db: Db, asked: Asked): ShownWebhook[] {
 
 /** How many webhooks a bot has. */
 export function webhookCount(db: Db, botRid: number): number {
-  const own = eq(webhooks.botRid, botRid)
-  return db.select({ n: count() }).from(webhooks).where(own).get()?.n ?? 0
+  return rowCount(db, webhooks, eq(webhooks.botRid, botRid))
 }
 
 type NewWebhook = Omit<Webhook, 'rid' | 'failingSince' | 'offSince'> & {

@@ -1,10 +1,10 @@
 import { t } from 'elysia'
-import { orNull, whole } from '../../../kernel/schema.ts'
+import { iso, isoOrNull } from '../../../kernel/domain/iso.ts'
+import { orNull, Time, whole } from '../../../kernel/schema.ts'
 import type { Outgoing } from '../../outbox/store.ts'
 import { WEBHOOK_FORMATS, WEBHOOK_URL_MAX } from './domain.ts'
 import type { ShownWebhook } from './store.ts'
 
-const time = () => t.String({ format: 'date-time' })
 const format = () =>
   t.UnionEnum(WEBHOOK_FORMATS, {
     description: 'metzia: signed JSON; the others: what the service of that name shows',
@@ -23,9 +23,9 @@ export const WebhookWire = t.Object({
   botId: t.String(),
   url: t.String(),
   format: format(),
-  createdAt: time(),
-  failingSince: orNull(time()),
-  offSince: orNull(time()),
+  createdAt: Time,
+  failingSince: orNull(Time),
+  offSince: orNull(Time),
   offReason: orNull(t.String({ description: 'Why the last request failed' })),
 })
 export type WebhookWire = typeof WebhookWire.static
@@ -46,16 +46,13 @@ export const WebhookRequestWire = t.Object({
   _id: t.String({ description: 'The id in the request, the same for its repetitions' }),
   type: t.String({ description: 'match, price, digest or test' }),
   status: t.Union([t.Literal('pending'), t.Literal('sent'), t.Literal('failed')]),
-  createdAt: time(),
-  sentAt: orNull(time()),
+  createdAt: Time,
+  sentAt: orNull(Time),
   attempts: whole(),
-  nextAt: orNull(time()),
+  nextAt: orNull(Time),
   reason: orNull(t.String({ description: 'Why the last attempt failed' })),
 })
 export type WebhookRequestWire = typeof WebhookRequestWire.static
-
-const iso = (ms: number) => new Date(ms).toISOString()
-const isoOrNull = (ms: number | null) => (ms === null ? null : iso(ms))
 
 export function webhookToWire(webhook: Omit<ShownWebhook, 'rid'>): WebhookWire {
   const { id, botId, url, format, createdAt, failingSince, offSince, offReason } = webhook

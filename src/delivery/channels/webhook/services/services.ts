@@ -1,11 +1,11 @@
-import type { WebhookFormat } from '../domain.ts'
+import type { WebhookFormat, WebhookService } from '../domain.ts'
 import { discord } from './discord.ts'
 import { homeAssistant } from './home-assistant.ts'
 import { ntfy } from './ntfy.ts'
 import type { Service } from './service.ts'
 import { slack } from './slack.ts'
 
-const SERVICES: Record<Exclude<WebhookFormat, 'metzia'>, Service> = {
+const SERVICES: Record<WebhookService, Service> = {
   ntfy,
   discord,
   slack,

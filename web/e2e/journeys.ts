@@ -1,0 +1,19 @@
+import { afterAll } from 'bun:test'
+import { launchBrowser } from './chromium.ts'
+import { startProduct } from './product.ts'
+
+/**
+ * The product and a browser for the journeys of a file. They start before its first one, and end after its last.
+ * @param settings of the product; `options`: of the browser.
+ */
+export async function startJourneys(
+  settings: Parameters<typeof startProduct>[0] = {},
+  options: Parameters<typeof launchBrowser>[0] = {},
+) {
+  const [product, browser] = await Promise.all([startProduct(settings), launchBrowser(options)])
+  afterAll(async () => {
+    await browser.close()
+    await product.stop()
+  })
+  return { product, browser }
+}
