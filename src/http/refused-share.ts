@@ -1,12 +1,10 @@
+import type { RefusedShare } from '../ways-in/domain.ts'
 import type { ErrorAnswer } from './errors.ts'
-
-/** What the page of a share says of one that was refused. */
-export type RefusedShare = 'large' | 'often' | 'failed'
 
 const FORMS: ReadonlySet<string> = new Set(['/share', '/share/save'])
 
 /**
- * Where a browser goes whose form of a share was refused: it would show the JSON of the answer. Undefined for other
+ * Where a browser goes whose form of a share was refused, as it would show the JSON of the answer: the page with the form. Undefined for other
  * requests, and for programs, which read that JSON.
  */
 export function pageOfRefusal(
@@ -15,7 +13,7 @@ export function pageOfRefusal(
 ): string | undefined {
   if (method !== 'POST' || !FORMS.has(new URL(url).pathname)) return undefined
   if (!headers.get('accept')?.includes('text/html')) return undefined
-  return `/share?refused=${reasonOf(answer)}`
+  return `/bring?refused=${reasonOf(answer)}`
 }
 
 function reasonOf({ status, body }: Pick<ErrorAnswer, 'status' | 'body'>): RefusedShare {

@@ -6,6 +6,7 @@ import { focusFirstInvalid } from '../lib/focus.ts'
 import { pushText } from '../locales/en/push.ts'
 import { useText } from '../locales/text.ts'
 import { Field } from '../ui/field.tsx'
+import { Limit } from '../ui/limit.tsx'
 
 const NAMES = ['title', 'body', 'url'] as const
 type Name = (typeof NAMES)[number]
@@ -134,6 +135,7 @@ function BodyField({ label, value, problem, onChange }: BodyProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
+      <Limit text={value} max={BODY_MAX} />
       {problem && (
         <p className="field-error" id={`${id}-problem`} role="alert">
           <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
