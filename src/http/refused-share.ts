@@ -4,8 +4,8 @@ import type { ErrorAnswer } from './errors.ts'
 const FORMS: ReadonlySet<string> = new Set(['/share', '/share/save'])
 
 /**
- * Where a browser goes whose form of a share was refused, as it would show the JSON of the answer: the page with the form. Undefined for other
- * requests, and for programs, which read that JSON.
+ * Where a browser goes whose form of a share was refused, as it would show the JSON of the answer: the page with the
+ * form. Undefined for other requests, and for programs, which read that JSON.
  */
 export function pageOfRefusal(
   { method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>,

@@ -39,23 +39,34 @@ export function Composer({ chatId, onSend }: Props) {
               onKeyDown={onKeyDown}
             />
           </div>
-          {typed.length >= TEXT_MAX && (
-            <Suspense fallback={null}>
-              <Limit text={typed} max={TEXT_MAX} />
-            </Suspense>
-          )}
+          {typed.length >= TEXT_MAX && <Full text={typed} />}
         </div>
-        <button
-          type="submit"
-          className="relative grid size-12 shrink-0 place-items-center rounded-xl bg-accent text-on-accent hover:bg-accent-hover disabled:bg-sunken disabled:text-ink-3"
-          aria-label={chats.send}
-          disabled={isBusy}
-        >
-          <Icon name="send" className="size-5.5" />
-          <Tip at="above">{chats.send}</Tip>
-        </button>
+        <SendButton isBusy={isBusy} />
       </ScriptOnly>
     </form>
+  )
+}
+
+function Full({ text }: { text: string }) {
+  return (
+    <Suspense fallback={null}>
+      <Limit text={text} max={TEXT_MAX} />
+    </Suspense>
+  )
+}
+
+function SendButton({ isBusy }: { isBusy: boolean }) {
+  const { chats } = useText(chatsText)
+  return (
+    <button
+      type="submit"
+      className="relative grid size-12 shrink-0 place-items-center rounded-xl bg-accent text-on-accent hover:bg-accent-hover disabled:bg-sunken disabled:text-ink-3"
+      aria-label={chats.send}
+      disabled={isBusy}
+    >
+      <Icon name="send" className="size-5.5" />
+      <Tip at="above">{chats.send}</Tip>
+    </button>
   )
 }
 

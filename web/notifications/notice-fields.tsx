@@ -3,10 +3,10 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { BODY_MAX, TITLE_MAX, URL_MAX } from '../../src/notifications/domain.ts'
 import { fieldProblems } from '../lib/api-error.ts'
 import { focusFirstInvalid } from '../lib/focus.ts'
+import { isolated } from '../lib/format.ts'
 import { pushText } from '../locales/en/push.ts'
 import { useText } from '../locales/text.ts'
 import { Field } from '../ui/field.tsx'
-import { Limit } from '../ui/limit.tsx'
 
 const NAMES = ['title', 'body', 'url'] as const
 type Name = (typeof NAMES)[number]
@@ -99,7 +99,7 @@ export function NoticeFields({ notice: { values, problems, type }, labels }: Pro
       <Field
         label={`${labels.url} ${testForm.optional}`}
         maxLength={URL_MAX}
-        placeholder="/bots"
+        placeholder={isolated('/bots')}
         value={values.url}
         problem={problems.url}
         onChange={({ target }) => type('url', target.value)}
@@ -135,7 +135,6 @@ function BodyField({ label, value, problem, onChange }: BodyProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      <Limit text={value} max={BODY_MAX} />
       {problem && (
         <p className="field-error" id={`${id}-problem`} role="alert">
           <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />

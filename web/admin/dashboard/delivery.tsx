@@ -40,10 +40,8 @@ function Service({ service, onChange }: { service: ServiceWire; onChange(): void
   return (
     <li className="card grid content-start gap-1.5 p-4 text-sm text-ink-3">
       <h3 className="text-md font-semibold text-ink">{delivery.services[name]}</h3>
-      <p>
-        <span className={`chip ${CHIPS[state]}`}>
-          {state === 'off' ? delivery.off : words[cause ?? (state === 'works' ? state : 'unused')]}
-        </span>
+      <p className={`chip justify-self-start ${CHIPS[state]}`}>
+        {state === 'off' ? delivery.off : words[cause ?? (state === 'works' ? state : 'unused')]}
       </p>
       {isOn && <Times service={service} />}
       {reason !== null && (
