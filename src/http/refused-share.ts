@@ -13,7 +13,7 @@ export function pageOfRefusal(
 ): string | undefined {
   if (method !== 'POST' || !FORMS.has(new URL(url).pathname)) return undefined
   if (!headers.get('accept')?.includes('text/html')) return undefined
-  return `/bring?refused=${reasonOf(answer)}`
+  return `/bring?refused=${reasonOf(answer)}#bring-paste`
 }
 
 function reasonOf({ status, body }: Pick<ErrorAnswer, 'status' | 'body'>): RefusedShare {
