@@ -18,10 +18,11 @@ export function Composer({ chatId, onSend }: Props) {
   const { input, typed, isBusy, change, submit, onKeyDown } = written
   useGrowth(input, typed)
   return (
-    <form className="flex shrink-0 items-end gap-2 p-3 md:px-5 md:py-4" onSubmit={submit}>
-      <ScriptOnly>
-        <div className="min-w-0 flex-1">
-          <div className="field h-auto! min-h-12 rounded-xl!">
+    <>
+      {typed.length >= TEXT_MAX && <Full text={typed} />}
+      <form className="flex shrink-0 items-end gap-2 p-3 md:px-5 md:py-4" onSubmit={submit}>
+        <ScriptOnly>
+          <div className="field h-auto! min-h-12 flex-1 rounded-xl!">
             <textarea
               ref={input}
               data-composer
@@ -39,19 +40,20 @@ export function Composer({ chatId, onSend }: Props) {
               onKeyDown={onKeyDown}
             />
           </div>
-          {typed.length >= TEXT_MAX && <Full text={typed} />}
-        </div>
-        <SendButton isBusy={isBusy} />
-      </ScriptOnly>
-    </form>
+          <SendButton isBusy={isBusy} />
+        </ScriptOnly>
+      </form>
+    </>
   )
 }
 
 function Full({ text }: { text: string }) {
   return (
-    <Suspense fallback={null}>
-      <Limit text={text} max={TEXT_MAX} />
-    </Suspense>
+    <div className="px-4 md:px-5">
+      <Suspense fallback={null}>
+        <Limit text={text} max={TEXT_MAX} />
+      </Suspense>
+    </div>
   )
 }
 
