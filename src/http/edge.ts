@@ -17,6 +17,7 @@ import { hostCheck } from './hosts.ts'
 import { createFiles } from './kept-files.ts'
 import { BODY_MAX, isStreamed } from './limits.ts'
 import type { Metrics } from './metrics.ts'
+import { pageOfRefusal } from './refused-share.ts'
 import { endOf, start, startOf } from './started.ts'
 import { STOP_MAIL_PATH } from './stop-mail.ts'
 
@@ -106,8 +107,9 @@ function refused(
     ? answerOf(refusal, language)
     : unexpectedAnswer(language)
   if (known) known.code = body.code
-  set.status = status
-  Object.assign(set.headers, SECURITY_HEADERS, headers)
+  const page = pageOfRefusal(request, { status, body })
+  set.status = page === undefined ? status : 303
+  Object.assign(set.headers, SECURITY_HEADERS, headers, page !== undefined && { location: page })
   set.headers['cache-control'] = 'no-store'
   return body
 }

@@ -26,3 +26,6 @@ export type Sent = {
   /** What of its one home was read wrong. */
   corrections?: Corrections
 }
+
+/** Why the form of a share was refused, as the page says it: too many or too large photos, too often, else. */
+export type RefusedShare = 'large' | 'often' | 'failed'

@@ -339,3 +339,45 @@ test('a deleted account leaves no draft', async () => {
   here.db.$client.run(`delete from users where rid = ${user.rid}`)
   expect(here.db.$client.query('select count(*) n from shares').get()).toEqual({ n: 0 })
 })
+
+/** Sends a form as a browser does that shows the answer. */
+const shareInBrowser = (here: World, cookie: string, path: string, body: BodyInit) =>
+  here.app.handle(
+    new Request(`http://localhost${path}`, {
+      method: 'POST',
+      headers: { cookie, accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
+      body,
+    }),
+  )
+
+test('a browser whose share is refused is led to a page that says why, a program gets the refusal', async () => {
+  const { here, ask, share } = await given()
+  const cookie = await sessionCookie(ask)
+  const many = await aForm({ text: HOME }, 21)
+  expect((await share(many)).status).toBe(422)
+  const toMany = await shareInBrowser(here, cookie, '/share', many)
+  expect([toMany.status, toMany.headers.get('location')]).toEqual([303, '/bring?refused=large#bring-paste'])
+  const large = await aForm({ text: HOME })
+  large.append('photos', new File([new Uint8Array(25_000_001)], 'a.png', { type: 'image/png' }))
+  const toLarge = await shareInBrowser(here, cookie, '/share', large)
+  expect([toLarge.status, toLarge.headers.get('location')]).toEqual([303, '/bring?refused=large#bring-paste'])
+  const nothing = await shareInBrowser(here, cookie, '/share/save', await aForm({}))
+  expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/bring?refused=failed#bring-paste'])
+  expect(items(here)).toEqual([])
+  here[Symbol.dispose]()
+})
+
+test('a browser that shares too often is told to wait', async () => {
+  const { here, ask } = await given()
+  const cookie = await sessionCookie(ask)
+  const last = await (async () => {
+    for (let times = 0; times < 2_000; times += 1) {
+      const answer = await shareInBrowser(here, cookie, '/share', await aForm({ text: HOME }))
+      const to = answer.headers.get('location') ?? ''
+      if (to.includes('refused')) return to
+    }
+    return 'never refused'
+  })()
+  expect(last).toBe('/bring?refused=often#bring-paste')
+  here[Symbol.dispose]()
+})

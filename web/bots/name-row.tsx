@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { Limit } from '../ui/limit.tsx'
 import type { Draft } from './draft.ts'
 import { FieldProblem } from './field-problem.tsx'
 import { FoldedRow } from './folded-row.tsx'
@@ -50,6 +51,7 @@ export function NameRow({ draft: { botName, description }, problem, onChange }: 
           onChange={({ target }) => onChange({ description: target.value })}
         />
       </div>
+      <Limit text={description} max={BOT_DESCRIPTION_MAX} />
     </FoldedRow>
   )
 }

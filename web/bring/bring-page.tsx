@@ -1,6 +1,7 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
+import type { RefusedShare } from '../../src/ways-in/domain.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { bringText } from '../locales/en/bring.ts'
@@ -20,6 +21,7 @@ export { loadBring }
 export function BringPage() {
   const { bring } = useText(bringText)
   const { ways, now } = useLoaded<typeof loadBring>()
+  const refused = useRefused()
   useLive()
   return (
     <Page heading={bring.heading} subtitle={bring.subtitle}>
@@ -30,7 +32,7 @@ export function BringPage() {
           <MailCard mail={ways.mail} now={now} />
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:row-span-2 lg:gap-5">
             <PhoneCard ways={ways} now={now} />
-            <PasteCard />
+            <PasteCard refused={refused} />
             <UploadCard />
           </div>
           <CameIn items={ways.recent} now={now} />
@@ -38,6 +40,13 @@ export function BringPage() {
       )}
     </Page>
   )
+}
+
+/** Why a share was refused: its form leads back here. */
+function useRefused(): RefusedShare | undefined {
+  const { refused }: { refused?: unknown } = useSearch({ strict: false })
+  if (refused === undefined) return undefined
+  return refused === 'large' || refused === 'often' ? refused : 'failed'
 }
 
 /** Frames that come within this time (ms) are answered by one request. */

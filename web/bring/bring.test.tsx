@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'bun:test'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { BringMailWire, BringWire } from '../../src/ways-in/bring/wire.ts'
+import { dropDrafts } from '../lib/drafts.ts'
 import { type Answers, open } from '../testing/open.tsx'
 import { NOA } from '../testing/samples.ts'
 import { press } from '../testing/settings.tsx'
@@ -38,6 +39,8 @@ const ITEM: BringWire['recent'][number] = {
   owner: 'Noa',
   results: [{ outcome: 'home', assetId: 'a1', place: 'ויטל 12' }],
 }
+
+afterEach(dropDrafts)
 
 /** Opens the page of what `ways` holds, which the test may change. */
 async function openBring(ways: BringWire, answers: Answers = {}, user = NOA) {
@@ -206,4 +209,61 @@ test('an item is deleted after a question, and the list is loaded again', async 
 test('a page that cannot be loaded says so', async () => {
   await open('/bring')
   screen.getByText('Failed to load your ways in')
+})
+
+const pasted = () => screen.findByLabelText<HTMLTextAreaElement>('Text or link')
+
+test('what was pasted is there after a reload, and for its user only', async () => {
+  await openBring(theWays())
+  await userEvent.type(await pasted(), 'Two rooms')
+  cleanup()
+  await openBring(theWays())
+  expect((await pasted()).value).toBe('Two rooms')
+  cleanup()
+  await openBring(theWays(), {}, { ...NOA, _id: 'u9' })
+  expect((await pasted()).value).toBe('')
+})
+
+test.each([
+  ['large', /At most 20 photos/],
+  ['often', /too often/],
+  ['failed', /could not be read/],
+  ['<b>', /could not be read/],
+])(
+  'what was refused (%s) comes back with the reason, and what has arrived does not',
+  async (why, says) => {
+    const answers = { 'GET /api/bring': theWays() }
+    await openBring(theWays())
+    await userEvent.type(await pasted(), 'Two rooms')
+    fireEvent.submit(await pasted())
+    cleanup()
+    await open(`/bring?refused=${encodeURIComponent(why)}`, { answers })
+    expect((await pasted()).value).toBe('Two rooms')
+    expect(screen.getByRole('alert').textContent).toMatch(says)
+    fireEvent.submit(await pasted())
+    cleanup()
+    await openBring(theWays())
+    expect((await pasted()).value).toBe('')
+    expect(screen.queryByRole('alert')).toBeNull()
+  },
+)
+
+test('the photos that were chosen are named, in a field whose words are of the page', async () => {
+  await openBring(theWays())
+  const field = await screen.findByLabelText<HTMLInputElement>('Photos')
+  expect(field.closest('label')?.textContent).toBe('Choose files')
+  const photos = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }))
+  await userEvent.upload(field, photos)
+  expect(screen.getByText('a.png, b.png')).toBeDefined()
+})
+
+test('a text that is longer than the field takes is not cut without a word', async () => {
+  await openBring(theWays())
+  const field = await pasted()
+  await userEvent.click(field)
+  await userEvent.paste('x'.repeat(19_999))
+  expect(screen.queryByText(/The field is full/)).toBeNull()
+  await userEvent.paste('yz')
+  expect(field.value).toHaveLength(20_000)
+  expect(screen.getByText('The field is full. Characters at most: 20,000')).toBeDefined()
 })

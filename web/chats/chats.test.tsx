@@ -435,3 +435,12 @@ test('after a reconnection the list has every chat, with its unread count, and n
   expect(screen.queryByText('Bot 1.')).toBeNull()
   screen.getByRole('link', { name: '3 unread messages' })
 })
+
+test('a message that is longer than the field takes is not cut without a word', async () => {
+  await openChat([aMessage()])
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Type a message')
+  await userEvent.click(field)
+  await userEvent.paste('x'.repeat(4_001))
+  expect(field.value).toHaveLength(4_000)
+  await screen.findByText('The field is full. Characters at most: 4,000')
+})

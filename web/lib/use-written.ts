@@ -1,5 +1,23 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { draftOf, keepDraft } from './drafts.ts'
+
+/**
+ * A text that is being written and a function that changes it. It is kept in this tab until it is empty: through a
+ * reload, and while its user logs in again.
+ * @param field The name by which it is kept.
+ */
+export function useDraft(field: string) {
+  const [text, setText] = useState('')
+  useEffect(() => setText((now) => now || draftOf(field)), [field])
+  const change = useCallback(
+    (typed: string) => {
+      setText(typed)
+      keepDraft(field, typed)
+    },
+    [field],
+  )
+  return [text, change] as const
+}
 
 type Options = {
   isEmpty(text: string): boolean
@@ -14,15 +32,9 @@ type Options = {
  * @param field The name by which the text is kept.
  */
 export function useWritten(field: string, { isEmpty, isOff = false, onSend }: Options) {
-  const [typed, setTyped] = useState('')
+  const [typed, change] = useDraft(field)
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => setTyped((now) => now || draftOf(field)), [field])
-
-  function change(text: string): void {
-    setTyped(text)
-    keepDraft(field, text)
-  }
 
   async function submit(event?: FormEvent): Promise<void> {
     event?.preventDefault()

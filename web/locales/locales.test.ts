@@ -152,3 +152,8 @@ test('the name of a cluster of homes has its number in it, as the cluster shows 
         expect.stringContaining(String(count)),
       ])
 })
+
+test('the first floor is the first in French', () => {
+  const { floor } = TEXTS.fr.homes
+  expect([0, 1, 2].map(floor)).toEqual(['Rez-de-chaussée', '1er étage', '2e étage'])
+})

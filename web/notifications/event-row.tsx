@@ -112,14 +112,13 @@ function Bots({ bots }: KnownEvent) {
   const { common } = useText()
   const more = bots.length - NAMED
   return (
-    <span className="event-bots">
-      {bots.slice(0, NAMED).map(({ _id, name }, at) => (
-        <Fragment key={_id}>
-          {at > 0 && common.comma}
-          <bdi>{name}</bdi>
-        </Fragment>
-      ))}
+    // Of one direction, that of the first name: the line then loses its end where it is cut.
+    <bdi className="event-bots">
+      {bots
+        .slice(0, NAMED)
+        .map(({ name }) => name)
+        .join(common.comma)}
       {more > 0 && <bdi>{` +${more}`}</bdi>}
-    </span>
+    </bdi>
   )
 }

@@ -3,6 +3,7 @@ import { type RefObject, useId, useRef, useState } from 'react'
 import { BODY_MAX, TITLE_MAX, URL_MAX } from '../../src/notifications/domain.ts'
 import { fieldProblems } from '../lib/api-error.ts'
 import { focusFirstInvalid } from '../lib/focus.ts'
+import { isolated } from '../lib/format.ts'
 import { pushText } from '../locales/en/push.ts'
 import { useText } from '../locales/text.ts'
 import { Field } from '../ui/field.tsx'
@@ -98,7 +99,7 @@ export function NoticeFields({ notice: { values, problems, type }, labels }: Pro
       <Field
         label={`${labels.url} ${testForm.optional}`}
         maxLength={URL_MAX}
-        placeholder="/bots"
+        placeholder={isolated('/bots')}
         value={values.url}
         problem={problems.url}
         onChange={({ target }) => type('url', target.value)}

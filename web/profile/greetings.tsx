@@ -16,6 +16,7 @@ import { greetingsText } from '../locales/en/greetings.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Limit } from '../ui/limit.tsx'
 import { Select } from '../ui/select.tsx'
 
 const PATH = '/api/users/me/greetings'
@@ -152,6 +153,7 @@ function Message({ language, text, onChange }: MessageProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
+      <Limit text={text} max={GREETING_MAX} />
       <Slots onInsert={insert} />
     </div>
   )

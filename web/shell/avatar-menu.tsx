@@ -56,10 +56,8 @@ function Account({ user }: Pick<Props, 'user'>) {
     <div className="flex items-center gap-3 p-2.5" role="presentation">
       <Avatar face={user.avatar} className="size-11" />
       <div className="min-w-0">
-        <p className="truncate font-semibold">
-          <bdi>{user.fullname}</bdi>
-        </p>
-        <p className="truncate text-xs text-ink-3">{user.email}</p>
+        <bdi className="block w-fit max-w-full truncate font-semibold">{user.fullname}</bdi>
+        <bdi className="block w-fit max-w-full truncate text-xs text-ink-3">{user.email}</bdi>
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
 import { type FormEvent, useRef, useState } from 'react'
+import { COMMENT_MAX } from '../../src/shortlists/domain/shortlist.ts'
 import type { CommentWire } from '../../src/shortlists/wire.ts'
 import { dayTimeText } from '../assets/home-words.ts'
 import { fieldProblems } from '../lib/api-error.ts'
@@ -13,9 +14,11 @@ import { profileApi } from '../profile/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Limit } from '../ui/limit.tsx'
 import { CommentField } from './comment-field.tsx'
+import { useCommentDraft } from './use-comment-draft.ts'
 import { useRead } from './use-read.ts'
-import type { OnList } from './use-standing.ts'
+import type { OnList, Standing } from './use-standing.ts'
 
 type Props = { onList: OnList; now: string }
 
@@ -47,7 +50,7 @@ export function HomeComments({ onList, now }: Props) {
           />
         ))}
       </ul>
-      <Writer onList={onList} />
+      <Writer key={standing.home.asset._id} onList={onList} standing={standing} />
     </section>
   )
 }
@@ -99,16 +102,15 @@ function Comment({ comment: { author, text, onlyMe, at }, now, onRemove }: Comme
 }
 
 /** Writes a comment. Who has no name yet is asked for it once. */
-function Writer({ onList }: Pick<Props, 'onList'>) {
+function Writer({ onList, standing }: Pick<Props, 'onList'> & { standing: Standing }) {
   const { shortlist: words } = useText(shortlistText)
   const isUsable = useIsUsable()
-  const [text, setText] = useState('')
-  const [onlyMe, setOnlyMe] = useState(false)
+  const { text, onlyMe, change } = useCommentDraft(standing.home.asset._id)
   const name = useName()
   const send = useOnce(async () => {
     const said = text.trim()
     if (said === '' || (!onlyMe && !(await name.keep()))) return
-    if (await onList.say({ text: said, onlyMe })) setText('')
+    if (await onList.say({ text: said, onlyMe })) change({ text: '', onlyMe })
   })
 
   return (
@@ -117,10 +119,10 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
       <div className="flex items-end gap-2">
         <CommentField
           text={text}
-          setText={setText}
+          setText={(typed) => change({ text: typed, onlyMe })}
           onlyMe={onlyMe}
-          setOnlyMe={setOnlyMe}
-          members={onList.standing?.list.members ?? []}
+          setOnlyMe={(mine) => change({ text, onlyMe: mine })}
+          members={standing.list.members}
         />
         <button
           type="submit"
@@ -131,6 +133,7 @@ function Writer({ onList }: Pick<Props, 'onList'>) {
           <Icon name="send" className="size-5" />
         </button>
       </div>
+      <Limit text={text} max={COMMENT_MAX} />
     </form>
   )
 }

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'bun:test'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'bun:test'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { CommentWire, ListedHomeWire, ViewingWire } from '../../src/shortlists/wire.ts'
+import { dropDrafts } from '../lib/drafts.ts'
 import { type Answers, open } from '../testing/open.tsx'
 import { aDetail, NOA, NOW, refusal } from '../testing/samples.ts'
 import { press } from '../testing/settings.tsx'
@@ -24,6 +25,8 @@ beforeEach(() => {
   home = listHome('a1', 'new', { votes: [{ userId: 'u2', vote: 1 }] })
   comments = [MINE, HIS]
 })
+
+afterEach(dropDrafts)
 
 const AT = '/api/shortlists/s1/homes/a1'
 
@@ -140,6 +143,35 @@ test('a comment that could not be sent stays in its field', async () => {
   await press('Send')
   await screen.findByText('text: too long')
   expect(field.value).toBe('Bright')
+})
+
+const written = () => screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
+const isForMe = () =>
+  screen.getByRole('button', { name: 'Only you see this comment' }).getAttribute('aria-pressed')
+
+test('a comment that is being written is there after a reload, until it was sent', async () => {
+  await openHome()
+  await userEvent.type(await written(), 'Bright')
+  cleanup()
+  await openHome({ [`POST ${AT}/comments`]: () => comments })
+  expect([(await written()).value, isForMe()]).toEqual(['Bright', 'false'])
+  await press('Send')
+  await waitFor(async () => expect((await written()).value).toBe(''))
+  cleanup()
+  await openHome()
+  expect((await written()).value).toBe('')
+})
+
+test('what only its author sees stays so after a reload, and is not for who logs in next', async () => {
+  await openHome()
+  await userEvent.type(await written(), 'Too dear for him')
+  await press('Only you see this comment')
+  cleanup()
+  await openHome()
+  expect([(await written()).value, isForMe()]).toEqual(['Too dear for him', 'true'])
+  cleanup()
+  await openHome({}, true, { ...NOA, _id: 'u9' })
+  expect([(await written()).value, isForMe()]).toEqual(['', 'false'])
 })
 
 test('only own comments can be deleted', async () => {
@@ -283,4 +315,12 @@ test('a home says how far it is to the places of the other members', async () =>
   await openHome()
   const ways = (await panel()).getByRole('list', { name: 'Ways of the others' })
   expect(ways.textContent).toBe('Itai Ben-David≈ 16 min to Studio')
+})
+
+test('a comment that is longer than the field takes is not cut without a word', async () => {
+  await openHome()
+  const field = await written()
+  await userEvent.click(field)
+  await userEvent.paste('x'.repeat(field.maxLength + 1))
+  expect(screen.getByText(/^The field is full. Characters at most: [\d,]+$/)).toBeDefined()
 })

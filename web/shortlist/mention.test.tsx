@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { afterEach, expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { dropDrafts } from '../lib/drafts.ts'
 import { open } from '../testing/open.tsx'
 import { aDetail, NOA } from '../testing/samples.ts'
 import { press } from '../testing/settings.tsx'
@@ -11,6 +12,8 @@ const members = [
   { _id: 'u3', name: 'Itamar Noy', avatar: 'avatar_2', role: 'member' as const },
   { _id: 'u4', name: '', avatar: 'avatar_4', role: 'member' as const },
 ]
+afterEach(dropDrafts)
+
 const AT = '/api/shortlists/s1/homes/a1'
 
 async function openField() {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { VIEWING_NOTE_MAX } from '../../src/shortlists/viewings/domain.ts'
 import { viewingText } from '../locales/en/viewing.ts'
 import { useText } from '../locales/text.ts'
+import { Limit } from '../ui/limit.tsx'
 import type { OnList, Standing } from './use-standing.ts'
 import type { Draft } from './viewing-draft.ts'
 import { ViewingPhotos } from './viewing-photos.tsx'
@@ -41,6 +42,7 @@ export function AfterFields({ isPlanned, draft, change, standing, onList }: Prop
             onChange={({ target }) => change({ afterNote: target.value })}
           />
         </div>
+        <Limit text={draft.afterNote} max={VIEWING_NOTE_MAX} />
       </div>
       {isPlanned && (
         <ViewingPhotos

@@ -13,30 +13,29 @@ import { Storage } from './storage.tsx'
 import { Timetable } from './timetable.tsx'
 
 export async function loadDashboard({ context }: LoaderInput) {
-  const { stats, services, delivery, storage, timetable, setUp } = dashboardApi(context.api)
+  const calls = dashboardApi(context.api)
   const [numbers, sources, health, disk, transit, parts] = await Promise.all([
-    attempt(stats()),
-    attempt(services()),
-    attempt(delivery()),
-    attempt(storage()),
-    attempt(timetable()),
-    attempt(setUp()),
+    attempt(calls.stats()),
+    attempt(calls.services()),
+    attempt(calls.delivery()),
+    attempt(calls.storage()),
+    attempt(calls.timetable()),
+    attempt(calls.setUp()),
   ])
-  const now = new Date().toISOString()
-  return { numbers, sources, health, disk, transit, parts, now }
+  return { numbers, sources, health, disk, transit, parts, now: new Date().toISOString() }
 }
 
 export function DashboardPage() {
   const { dashboard } = useText(dashboardText)
-  const { numbers, sources, health, disk, transit, parts, now } = useLoaded<typeof loadDashboard>()
+  const loaded = useLoaded<typeof loadDashboard>()
   return (
     <Page heading={dashboard.heading} subtitle={dashboard.subtitle}>
-      <SetUp done={parts.data} />
-      <StatCards loaded={numbers} />
-      <Delivery loaded={health} />
-      <Services loaded={sources} now={now} />
-      <Timetable timetable={transit.data} />
-      <Storage storage={disk.data} />
+      <SetUp done={loaded.parts.data} />
+      <StatCards loaded={loaded.numbers} />
+      <Delivery loaded={loaded.health} />
+      <Services loaded={loaded.sources} now={loaded.now} />
+      <Timetable timetable={loaded.transit.data} />
+      <Storage storage={loaded.disk.data} />
     </Page>
   )
 }

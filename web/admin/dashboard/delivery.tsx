@@ -36,14 +36,12 @@ function Service({ service, onChange }: { service: ServiceWire; onChange(): void
   const { delivery } = useText(dashboardText)
   const { name, isOn, cause, reason, waiting } = service
   const state = stateOf(service)
-  const words = { ...delivery.causes, works: delivery.works, unused: delivery.unused }
+  const words = { ...delivery, fails: '' }
   return (
     <li className="card grid content-start gap-1.5 p-4 text-sm text-ink-3">
       <h3 className="text-md font-semibold text-ink">{delivery.services[name]}</h3>
-      <p>
-        <span className={`chip ${CHIPS[state]}`}>
-          {state === 'off' ? delivery.off : words[cause ?? (state === 'works' ? state : 'unused')]}
-        </span>
+      <p className={`chip justify-self-start ${CHIPS[state]}`}>
+        {cause === null || state === 'off' ? words[state] : delivery.causes[cause]}
       </p>
       {isOn && <Times service={service} />}
       {reason !== null && (

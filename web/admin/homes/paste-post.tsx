@@ -7,6 +7,7 @@ import { useText } from '../../locales/text.ts'
 import { lastListAtom } from '../../properties/atoms.ts'
 import { Modal, ModalHeader } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { Limit } from '../../ui/limit.tsx'
 import { ModalButtons } from '../../ui/modal-buttons.tsx'
 import { Submit } from '../../ui/submit.tsx'
 import { byHandApi } from './api.ts'
@@ -125,6 +126,7 @@ function PostText({ text, onText, problem }: TextProps) {
           data-autofocus
         />
       </div>
+      <Limit text={text} max={TEXT_MAX} />
       {problem && (
         <p className="field-error" role="alert">
           {problem}

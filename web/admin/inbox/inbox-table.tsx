@@ -91,7 +91,7 @@ function ItemWords({ item, title, arrived, onShow }: WordsProps) {
       >
         <bdi className="block truncate">{title}</bdi>
       </button>
-      <p className="text-sm text-ink-3 first-letter:uppercase max-md:line-clamp-2 md:truncate">
+      <p className="text-sm text-ink-3 first-letter:uppercase line-clamp-2">
         <Became item={item} />
         {outcome !== null && ' · '}
         {inbox.of(item.owner === null ? inbox.everybody : `\u2068${item.owner}\u2069`)}

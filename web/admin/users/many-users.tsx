@@ -89,7 +89,7 @@ function UserOutcome({ user, outcome, action }: OutcomeProps) {
   return (
     <li className="flex min-h-11 items-center gap-3 py-2">
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate font-semibold">{user.fullname}</bdi>
+        <bdi className="block w-fit max-w-full truncate font-semibold">{user.fullname}</bdi>
         <bdi dir="ltr" className="block w-fit max-w-full truncate text-sm text-ink-3">
           {user.email}
         </bdi>

@@ -70,9 +70,9 @@ function NameCell({ user, isSelected }: Pick<Props, 'user' | 'isSelected'>) {
     <div className="flex items-center gap-3">
       <Avatar face={user.avatar} className="size-10" />
       <div className="min-w-0">
-        <p className="truncate font-semibold" title={fullname}>
-          <bdi>{fullname}</bdi>
-        </p>
+        <bdi className="block w-fit max-w-full truncate font-semibold" title={fullname}>
+          {fullname}
+        </bdi>
         <Email className="text-sm text-ink-3 md:hidden">{email}</Email>
         <p className="mt-1 flex flex-wrap gap-1.5 md:hidden">
           <Roles user={user} isOnAccent={isSelected} />

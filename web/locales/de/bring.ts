@@ -109,6 +109,11 @@ export const bringText: typeof english = {
     install: 'Installieren',
     iphoneHint: 'Ein Kurzbefehl beim Teilen',
     iphoneGet: 'Holen',
+    refused: {
+      large: 'Höchstens 20 Fotos mit je bis zu 10 MB, zusammen 25 MB. Nichts wurde gespeichert.',
+      often: 'Das war zu oft. Bitte teile es später nochmals.',
+      failed: 'Es konnte nicht gelesen werden. Bitte teile es nochmals.',
+    },
     paste: 'Einfügen',
     upload: 'Hochladen',
     uploadKinds: 'Mails, ein WhatsApp-Export, gespeicherte Seiten, Texte',

@@ -103,6 +103,11 @@ export const bringText = {
     install: 'Install',
     iphoneHint: 'A shortcut in the share sheet',
     iphoneGet: 'Get it',
+    refused: {
+      large: 'At most 20 photos of up to 10 MB each, 25 MB in all. Nothing was saved.',
+      often: 'That was too often. Please share it again later.',
+      failed: 'It could not be read. Please share it again.',
+    },
     paste: 'Paste',
     upload: 'Upload',
     uploadKinds: 'Mails, a WhatsApp export, saved pages, texts',

@@ -45,7 +45,8 @@ export const assetsText: typeof english = {
     noImage: 'Image indisponible',
     rooms: (count: number) => rooms(count),
     size: (metres: number) => `${metres} m²`,
-    floor: (floor: number) => (floor === 0 ? 'Rez-de-chaussée' : `${floor}e étage`),
+    floor: (floor: number) =>
+      floor === 0 ? 'Rez-de-chaussée' : `${floor}${floor === 1 ? 'er' : 'e'} étage`,
     way: (minutes, place) => `${minutes} min jusqu’à ${place}`,
     noPrice: 'Prix non indiqué',
     isNew: 'Nouveau',

@@ -109,6 +109,11 @@ export const bringText: typeof english = {
     install: 'Installer',
     iphoneHint: 'Un raccourci dans la feuille de partage',
     iphoneGet: 'Obtenir',
+    refused: {
+      large: 'Au plus 20 photos de 10 Mo chacune, 25 Mo en tout. Rien n’a été enregistré.',
+      often: 'C’est trop souvent. Veuillez partager à nouveau plus tard.',
+      failed: 'La lecture a échoué. Veuillez partager à nouveau.',
+    },
     paste: 'Coller',
     upload: 'Envoyer des fichiers',
     uploadKinds: 'E-mails, un export WhatsApp, pages enregistrées, textes',

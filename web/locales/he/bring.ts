@@ -99,6 +99,11 @@ export const bringText: typeof english = {
     install: 'להתקין',
     iphoneHint: 'קיצור דרך בתפריט השיתוף',
     iphoneGet: 'להוריד',
+    refused: {
+      large: 'לכל היותר 20 תמונות, עד 10 מ״ב כל אחת ו־25 מ״ב בסך הכול. דבר לא נשמר.',
+      often: 'היו יותר מדי שיתופים. אפשר לשתף שוב מאוחר יותר.',
+      failed: 'הקריאה נכשלה. אפשר לשתף שוב.',
+    },
     paste: 'להדביק',
     nothingToDo: 'אין מה להגדיר',
     pastePlaceholder: 'פוסט, קישור או צ׳אט שלם מוואטסאפ',

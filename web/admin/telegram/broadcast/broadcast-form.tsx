@@ -10,6 +10,7 @@ import { ScriptOnly } from '../../../lib/script-only.tsx'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { Limit } from '../../../ui/limit.tsx'
 import { Submit } from '../../../ui/submit.tsx'
 import { Success } from '../../../ui/success.tsx'
 import { type Reach, telegramApi } from '../api.ts'
@@ -153,6 +154,7 @@ function Markdown({ value, problem, onChange }: MarkdownProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
+      <Limit text={value} max={MARKDOWN_MAX} />
       {problem && (
         <p className="field-error" id={`${id}-problem`} role="alert">
           <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />

@@ -1,22 +1,13 @@
-import { useEffect, useState } from 'react'
-import { draftOf, keepDraft } from '../../../lib/drafts.ts'
+import { useDraft } from '../../../lib/use-written.ts'
 import type { BroadcastData } from '../load.ts'
 import { BroadcastForm } from './broadcast-form.tsx'
 import { Outcomes } from './outcomes.tsx'
 import { Preview, usePreview } from './preview.tsx'
 import { useBroadcasts } from './use-broadcasts.ts'
 
-const DRAFT = 'broadcast'
-
 /** A message to all chats: its text, what it looks like, and what has become of those before. */
 export function BroadcastTab({ data: { reach, sent, off } }: { data: BroadcastData }) {
-  const [content, setContent] = useState('')
-  // What was written is kept until it was sent, also while another tab is open.
-  useEffect(() => setContent((now) => now || draftOf(DRAFT)), [])
-  function type(text: string): void {
-    setContent(text)
-    keepDraft(DRAFT, text)
-  }
+  const [content, type] = useDraft('broadcast')
   const { preview, problem } = usePreview(content)
   const list = useBroadcasts(sent)
   return (

@@ -5,6 +5,7 @@ import { useWritten } from '../../../lib/use-written.ts'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
 import { Action } from '../../../ui/action.tsx'
+import { Limit } from '../../../ui/limit.tsx'
 import { Tip } from '../../../ui/tip.tsx'
 
 type Props = {
@@ -27,22 +28,25 @@ export function WriteLine({ chatId, isOff, onSend }: Props) {
       onSubmit={(event) => void submit(event)}
     >
       <ScriptOnly>
-        <div className="field h-auto! min-h-12 flex-1 rounded-xl!">
-          <textarea
-            ref={input}
-            rows={1}
-            dir="auto"
-            className="field-sizing-content max-h-40 resize-none py-3"
-            placeholder={messaging.write}
-            aria-label={messaging.writeLabel}
-            autoComplete="off"
-            enterKeyHint="send"
-            maxLength={MARKDOWN_MAX}
-            value={typed}
-            readOnly={isBusy}
-            onChange={({ target }) => change(target.value)}
-            onKeyDown={onKeyDown}
-          />
+        <div className="min-w-0 flex-1">
+          <div className="field h-auto! min-h-12 rounded-xl!">
+            <textarea
+              ref={input}
+              rows={1}
+              dir="auto"
+              className="field-sizing-content max-h-40 resize-none py-3"
+              placeholder={messaging.write}
+              aria-label={messaging.writeLabel}
+              autoComplete="off"
+              enterKeyHint="send"
+              maxLength={MARKDOWN_MAX}
+              value={typed}
+              readOnly={isBusy}
+              onChange={({ target }) => change(target.value)}
+              onKeyDown={onKeyDown}
+            />
+          </div>
+          <Limit text={typed} max={MARKDOWN_MAX} />
         </div>
         <Action
           type="submit"
