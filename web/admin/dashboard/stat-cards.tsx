@@ -1,5 +1,3 @@
-import { RobotIcon } from '@phosphor-icons/react/dist/ssr/Robot'
-import { UsersIcon } from '@phosphor-icons/react/dist/ssr/Users'
 import { useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { dashboardText } from '../../locales/en/dashboard.ts'
@@ -33,14 +31,14 @@ function Cards({ stats: { users, bots, assets, days } }: { stats: Stats }) {
     <div className="grid gap-4 sm:grid-cols-3 lg:gap-5">
       <StatCard
         name={dashboard.totalUsers}
-        icon={<UsersIcon className="size-5.5" aria-hidden="true" />}
+        icon={<Icon name="users" className="size-5.5" />}
         total={count(users.count)}
         line={dashboard.usersToday(count(users.createdLastDay), count(users.bannedCount))}
         days={countsOf('users')}
       />
       <StatCard
         name={dashboard.totalBots}
-        icon={<RobotIcon className="size-5.5" aria-hidden="true" />}
+        icon={<Icon name="robot" className="size-5.5" />}
         total={count(bots.count)}
         line={dashboard.newToday(count(bots.createdLastDay))}
         days={countsOf('bots')}

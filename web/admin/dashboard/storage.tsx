@@ -12,7 +12,7 @@ const UNITS = [
 
 /** 54 MB, 1.7 GB. */
 function bytesText(bytes: number): string {
-  const [unit, name] = UNITS.find(([least]) => Math.abs(bytes) >= least) ?? [1e3, 'kB']
+  const [unit, name] = UNITS.find(([least]) => Math.abs(bytes) >= least) ?? UNITS[2]
   const value = bytes / unit
   return `${Math.abs(value) < 10 ? value.toFixed(1) : Math.round(value)} ${name}`
 }
