@@ -356,13 +356,22 @@ test('a browser whose share is refused is led to a page that says why, a program
   const many = await aForm({ text: HOME }, 21)
   expect((await share(many)).status).toBe(422)
   const toMany = await shareInBrowser(here, cookie, '/share', many)
-  expect([toMany.status, toMany.headers.get('location')]).toEqual([303, '/bring?refused=large#bring-paste'])
+  expect([toMany.status, toMany.headers.get('location')]).toEqual([
+    303,
+    '/bring?refused=large#bring-paste',
+  ])
   const large = await aForm({ text: HOME })
   large.append('photos', new File([new Uint8Array(25_000_001)], 'a.png', { type: 'image/png' }))
   const toLarge = await shareInBrowser(here, cookie, '/share', large)
-  expect([toLarge.status, toLarge.headers.get('location')]).toEqual([303, '/bring?refused=large#bring-paste'])
+  expect([toLarge.status, toLarge.headers.get('location')]).toEqual([
+    303,
+    '/bring?refused=large#bring-paste',
+  ])
   const nothing = await shareInBrowser(here, cookie, '/share/save', await aForm({}))
-  expect([nothing.status, nothing.headers.get('location')]).toEqual([303, '/bring?refused=failed#bring-paste'])
+  expect([nothing.status, nothing.headers.get('location')]).toEqual([
+    303,
+    '/bring?refused=failed#bring-paste',
+  ])
   expect(items(here)).toEqual([])
   here[Symbol.dispose]()
 })
