@@ -30,6 +30,20 @@ test('a loader gets the input of its route', async () => {
   expect(await load({ id: 1 })).toBe(2)
 })
 
+test('the reason of an abort keeps nothing of what was running: its stack is read', async () => {
+  const abortController = new AbortController()
+  await lazyLoader(async () => () => 'data')({ abortController })
+  let isRead = false
+  const reason = {
+    get stack() {
+      isRead = true
+      return ''
+    },
+  }
+  abortController.abort(reason)
+  expect(isRead).toBe(true)
+})
+
 test('a chunk that could not be loaded is asked for again, and one that was is not', async () => {
   let asked = 0
   const load = lazyLoader(async () => {
