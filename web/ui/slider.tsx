@@ -52,7 +52,7 @@ function Marks({ min, max, marks, markText }: Props) {
       {marks.map((mark) => (
         <span
           key={mark}
-          className="absolute -translate-x-1/2"
+          className="absolute [translate:-50%]"
           style={{ left: `${((mark - min) / (max - min)) * 100}%` }}
         >
           {markText(mark)}
