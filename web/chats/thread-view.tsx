@@ -75,7 +75,9 @@ export function ThreadView({ chatId, loaded, target, now, watched, unsent, sourc
       )}
       {isStarredOnly && <StarredLog starred={starred} {...shown} onOlder={loadStarred} />}
       <Problems texts={[loaded && problem, thread.sendProblem]} unsent={unsent} />
-      {thread.messages.length > 0 && <SourceLine {...known} className="px-4 pt-2 low:hidden md:px-5" />}
+      {thread.messages.length > 0 && (
+        <SourceLine {...known} className="px-4 pt-2 low:hidden md:px-5" />
+      )}
       {loaded && <Composer key={chatId} chatId={chatId} onSend={send} />}
     </div>
   )

@@ -141,9 +141,7 @@ function Screens({ onLeave }: Leaving) {
 function Waiting() {
   const { homes, unread } = useAtomValue(waitingAtom)
   if (unread > 0) return <Count count={unread} />
-  return (
-    homes > 0 && <bdi className="pe-1.5 text-sm font-medium text-ink-3 tabular-nums">{homes}</bdi>
-  )
+  return homes > 0 && <bdi className="pe-1.5 text-sm font-medium text-ink-3 tabular">{homes}</bdi>
 }
 
 type ScreenProps = Leaving & {

@@ -15,7 +15,7 @@ type Props = { user: UserWire; onMenu(): void; onEdit(): void; onLogOut(): void 
 export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
   const { nav, home } = useText(frameText)
   return (
-    <header className="top-bar">
+    <header className="frame-bar">
       <button
         type="button"
         className="icon-btn lg:hidden"

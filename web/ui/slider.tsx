@@ -48,7 +48,7 @@ export function ScaleSlider(props: Props) {
 
 function Marks({ min, max, marks, markText }: Props) {
   return (
-    <div className="relative mx-3 h-4 text-xs text-ink-3 tabular-nums" aria-hidden="true">
+    <div className="relative mx-3 h-4 text-xs text-ink-3 tabular" aria-hidden="true">
       {marks.map((mark) => (
         <span
           key={mark}
