@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A sunken panel of sums. */
 export function CostRows({ children }: { children: ReactNode }) {
-  return <dl className="rounded-xl bg-sunken px-4 text-base tabular-nums">{children}</dl>
+  return <dl className="rounded-xl bg-sunken px-4 text-base tabular">{children}</dl>
 }
 
 type Props = {

@@ -132,7 +132,7 @@ export function CompactHome({ home, link }: Pick<FoundProps, 'home' | 'link'>) {
         {first !== undefined && <Photo image={photoPath(first, 400)} />}
       </div>
       <div className="min-w-0 flex-1 p-3" dir={directionOf(home)}>
-        <p className="flex items-center justify-between gap-2 text-lg font-semibold tabular-nums">
+        <p className="flex items-center justify-between gap-2 text-lg font-semibold tabular">
           <bdi>{home.price === null ? homes.noPrice : priceText(home.price)}</bdi>
           <Affordable home={home} />
         </p>

@@ -153,7 +153,7 @@ function Row({ one, home, now, links, isPointed, onPoint }: RowProps) {
       onFocus={point}
       onBlur={leave}
     >
-      <bdi className="w-15 shrink-0 font-semibold tabular-nums">
+      <bdi className="w-15 shrink-0 font-semibold tabular">
         {pinText({ price, dealType: home.dealType }) ?? '–'}
       </bdi>
       <span className="min-w-0 flex-1">
@@ -161,9 +161,9 @@ function Row({ one, home, now, links, isPointed, onPoint }: RowProps) {
           className: 'block truncate font-medium text-start hover:underline',
           children: <bdi>{one.location || homes.noAddress}</bdi>,
         })}
-        <bdi className="block truncate text-sm text-ink-3 tabular-nums">{facts.join(' · ')}</bdi>
+        <bdi className="block truncate text-sm text-ink-3 tabular">{facts.join(' · ')}</bdi>
       </span>
-      <span className="shrink-0 text-end text-xs text-ink-3 tabular-nums">
+      <span className="shrink-0 text-end text-xs text-ink-3 tabular">
         {metres !== null && <span className="block">{words.metres(roundMetres(metres))}</span>}
         {removedAt ? words.gone(dayText(removedAt, now)) : words.seen(dayText(firstSeenAt, now))}
       </span>

@@ -30,7 +30,7 @@ export function HomeContact({ home, phoneNumber }: Props) {
         onClick={onContact}
       >
         <PhoneIcon className="size-5" weight="fill" aria-hidden="true" />
-        <bdi className="whitespace-nowrap tabular-nums">{phone?.shown ?? phoneNumber}</bdi>
+        <bdi className="whitespace-nowrap tabular">{phone?.shown ?? phoneNumber}</bdi>
       </a>
       {phone?.international && (
         <a

@@ -47,7 +47,7 @@ function Opening({ line, children }: { line: string; children: ReactNode }) {
     <div>
       <button
         type="button"
-        className="flex min-h-11 w-full items-center gap-3 text-start text-base text-ink-2 tabular-nums"
+        className="flex min-h-11 w-full items-center gap-3 text-start text-base text-ink-2 tabular"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}

@@ -24,7 +24,7 @@ export function HomeFact({ name, icon, value, lang, phrase }: Fact) {
         {icon}
         {name}
       </dt>
-      <dd className="ms-auto flex items-center gap-2 text-end font-medium tabular-nums">
+      <dd className="ms-auto flex items-center gap-2 text-end font-medium tabular">
         <bdi lang={lang}>{value}</bdi>
         {phrase !== undefined && (
           <button

@@ -52,7 +52,7 @@ function Row({ listing, home, now }: Props & { listing: Listing }) {
             {merchant ? homes.merchant : homes.isPrivate}
           </span>
         )}
-        <bdi className="font-semibold tabular-nums">
+        <bdi className="font-semibold tabular">
           {price === null ? homes.noPrice : priceText(price)}
         </bdi>
       </p>

@@ -23,7 +23,7 @@ export function HomeNearby({ nearby }: { nearby: NearbyWire }) {
                 </span>
               )}
             </dt>
-            <dd className="shrink-0 text-base font-medium tabular-nums">
+            <dd className="shrink-0 text-base font-medium tabular">
               <bdi>
                 {isAbout ? '≈ ' : ''}
                 {homePage.comparables.metres(roundMetres(metres))}

@@ -19,9 +19,7 @@ export function HomePrice({ home, now }: Props) {
   return (
     <div>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p
-          className={`text-3xl font-semibold tabular-nums ${removedAt === null ? '' : 'text-ink-2'}`}
-        >
+        <p className={`text-3xl font-semibold tabular ${removedAt === null ? '' : 'text-ink-2'}`}>
           <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
         </p>
         {isCheaper && (

@@ -66,7 +66,7 @@ function Sentence({ sold, own }: { sold: SoldWire; own: number | null }) {
   const where = words.where[scope](n)
   if (median === null) return <p className="mt-1 text-base text-ink-2">{where}.</p>
   return (
-    <p className="mt-1 text-base text-ink-2 tabular-nums">
+    <p className="mt-1 text-base text-ink-2 tabular">
       {where}, {words.median(priceText(median))}{' '}
       {own !== null && (
         <>

@@ -31,7 +31,7 @@ function Row({ travel }: { travel: TravelWire }) {
   ]
   return (
     <li className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-0.5 py-2 text-base">
-      <bdi className="font-medium tabular-nums">{places.to(minutes, name, isAbout)}</bdi>
+      <bdi className="font-medium tabular">{places.to(minutes, name, isAbout)}</bdi>
       <span className="text-sm text-ink-3">
         <bdi>{details.join(' · ')}</bdi>
       </span>

@@ -69,7 +69,7 @@ function Other({ home, other, links }: Props & { other: AssetWire }) {
     <li className="py-4">
       <p className="flex flex-wrap items-center gap-2.5">
         {links.to(other._id, { className: 'link', children: <bdi>{place}</bdi> })}
-        <bdi className="font-semibold tabular-nums">
+        <bdi className="font-semibold tabular">
           {other.price === null ? homes.noPrice : priceText(other.price)}
         </bdi>
       </p>

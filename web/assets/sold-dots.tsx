@@ -60,7 +60,7 @@ function Said({ deal }: { deal: Deal }) {
   const { homes } = useText(assetsText)
   return (
     <p
-      className="pointer-events-none absolute end-0 top-0 rounded-md bg-accent px-2 py-1 text-xs text-on-accent tabular-nums"
+      className="pointer-events-none absolute end-0 top-0 rounded-md bg-accent px-2 py-1 text-xs text-on-accent tabular"
       aria-hidden="true"
     >
       <bdi>{textOf(deal, homes)}</bdi>

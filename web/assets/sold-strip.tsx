@@ -34,7 +34,7 @@ export function SoldStrip({ sold, median, own }: Props) {
         {scale.marks.map((mark) => (
           <span
             key={mark}
-            className="absolute inset-x-0 border-t border-line text-xs text-ink-3 tabular-nums"
+            className="absolute inset-x-0 border-t border-line text-xs text-ink-3 tabular"
             style={{ bottom: `${scale.at(mark)}%` }}
           >
             <bdi className="absolute bg-raised pe-2" style={{ top: -8 }}>
@@ -46,7 +46,7 @@ export function SoldStrip({ sold, median, own }: Props) {
         <SoldDots deals={deals} span={span} scale={scale} />
       </div>
       <p
-        className="mt-2 flex justify-between text-xs text-ink-3 tabular-nums"
+        className="mt-2 flex justify-between text-xs text-ink-3 tabular"
         style={{ paddingInlineStart: LABELS }}
       >
         {[span[0], middle, span[1]].map((day) => (
@@ -82,7 +82,7 @@ type LineProps = {
 function Line({ kind, name, value, scale, isUpper }: LineProps) {
   return (
     <div
-      className={`sold-line absolute end-0 text-xs font-semibold tabular-nums ${kind === 'own' ? 'own text-ink' : 'text-accent'} ${isUpper ? 'upper' : ''}`}
+      className={`sold-line absolute end-0 text-xs font-semibold tabular ${kind === 'own' ? 'own text-ink' : 'text-accent'} ${isUpper ? 'upper' : ''}`}
       style={{ bottom: `${scale.at(value)}%`, insetInlineStart: LABELS }}
     >
       <span className="absolute bg-raised px-1.5 whitespace-nowrap">

@@ -10,7 +10,7 @@ export function SoldTable({ deals }: Pick<SoldWire, 'deals'>) {
   const { columns, title } = useText(soldText).sold
   const rows = deals.map((deal, place) => ({ deal, place }))
   return (
-    <table className="mt-3 w-full text-sm tabular-nums" aria-label={title}>
+    <table className="mt-3 w-full text-sm tabular" aria-label={title}>
       <thead className="text-xs text-ink-3">
         <tr className="h-11 border-b border-line [&>th]:text-start">
           <th className="pe-4">{columns.date}</th>

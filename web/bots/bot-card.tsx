@@ -42,7 +42,7 @@ export function BotCard({ bot, isFed, unsent, onEdit, onDelete, onChat }: Props)
           {isActive ? bots.active : bots.inactive}
         </span>
       </BotScene>
-      <h2>
+      <h2 className="cut">
         <bdi>{chatName || bots.unknownChat}</bdi>
       </h2>
       <p>{bots.user(createdBy || bots.unknownUser)}</p>

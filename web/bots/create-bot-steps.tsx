@@ -113,7 +113,7 @@ export function Ready({ bot, onSettings, onClose }: DoneProps) {
           <Robot isOn />
         </div>
         <h3 className="mt-4 text-2xl font-semibold">{createBot.ready}</h3>
-        <p className="mt-1.5 max-w-xs text-md text-ink-2">
+        <p className="mt-1.5 max-w-80 text-md text-ink-2">
           {isWatching ? createBot.watching : createBot.readyBefore}{' '}
           <bdi className="font-semibold text-ink">{bot.chatName}</bdi>
           {createBot.readyAfter}

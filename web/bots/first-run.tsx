@@ -42,7 +42,7 @@ export function FirstRun({ bots, known }: { bots: readonly BotWire[]; known: Sou
             state="current"
             title={text.reading(nameOf(source, words))}
           >
-            <span className="block tabular-nums" role="status">
+            <span className="block tabular" role="status">
               {progressWords(source, now, text)}
             </span>
             {text.slowly}

@@ -31,7 +31,7 @@ export function PreviewFoot({ draft, found, hint, onChange, children }: Props) {
       {isOpen && found && found.newest.length > 0 && <Newest found={found} />}
       <div className="flex items-center justify-end gap-3">
         <div className="min-w-0 flex-1 text-base">
-          <p className="font-semibold tabular-nums" role="status">
+          <p className="font-semibold tabular" role="status">
             {found ? (isEmpty ? settings.nothing7 : wordsOf(found, settings)) : hint}
           </p>
           {found && found.newest.length > 0 && (
@@ -69,7 +69,7 @@ function Newest({ found }: { found: Preview }) {
             target="_blank"
             rel="noreferrer"
           >
-            <span className="font-semibold tabular-nums">
+            <span className="font-semibold tabular">
               {price === null ? settings.noPrice : priceText(price)}
             </span>
             {rooms !== null && (

@@ -141,7 +141,7 @@ function TimeField({ label, value, describedBy, isWrong, onChange }: TimeProps) 
         <input
           id={id}
           type="time"
-          className="tabular-nums"
+          className="tabular"
           value={value}
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}
@@ -238,7 +238,7 @@ function CountField({ count, describedBy, isWrong, onType }: CountProps) {
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          className="tabular-nums"
+          className="tabular"
           value={count ?? ''}
           aria-invalid={isWrong || undefined}
           aria-describedby={describedBy}

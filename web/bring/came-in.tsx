@@ -67,7 +67,7 @@ function Row({ item, now, onRemove }: RowProps) {
         <div className="min-w-0 flex-1">
           <Words item={item} title={title} />
           <Homes item={item} corrected={corrected} onCorrect={setCorrected} />
-          <p className="mt-1 flex items-center gap-2 text-xs text-ink-3 tabular-nums sm:hidden">
+          <p className="mt-1 flex items-center gap-2 text-xs text-ink-3 tabular sm:hidden">
             <OutcomeChip outcome={item.outcome} />
             <Ago at={item.arrivedAt} now={now} />
           </p>
@@ -75,7 +75,7 @@ function Row({ item, now, onRemove }: RowProps) {
         <span className="max-sm:hidden">
           <OutcomeChip outcome={item.outcome} />
         </span>
-        <span className="w-20 shrink-0 text-end text-sm text-ink-3 tabular-nums max-sm:hidden">
+        <span className="w-20 shrink-0 text-end text-sm text-ink-3 tabular max-sm:hidden">
           <Ago at={item.arrivedAt} now={now} />
         </span>
         <Remove title={title} onRemove={onRemove} />

@@ -47,7 +47,7 @@ function Code({ code }: { code: string }) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-sm:w-full max-sm:justify-between">
       <bdi
         dir="ltr"
-        className="text-2xl font-semibold tracking-[0.02em] whitespace-nowrap tabular-nums"
+        className="text-2xl font-semibold [letter-spacing:0.02em] whitespace-nowrap tabular"
       >
         {[...code.matchAll(/.{1,3}/g)].map(({ 0: group, index }) => (
           <span key={index} className={index > 0 ? 'ms-2' : ''}>

@@ -43,7 +43,7 @@ function Mark({ number, isDone }: { number: number; isDone: boolean }) {
   const { bring } = useText(bringText)
   if (!isDone)
     return (
-      <span className="grid size-5 shrink-0 place-items-center rounded-full bg-sunken text-2xs font-bold text-ink-2 tabular-nums">
+      <span className="grid size-5 shrink-0 place-items-center rounded-full bg-sunken text-2xs font-bold text-ink-2 tabular">
         {number}
       </span>
     )

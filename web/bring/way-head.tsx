@@ -46,7 +46,7 @@ export function Arriving({ lastAt, count, now }: CameProps) {
         <CheckCircleIcon className="size-4" weight="fill" aria-hidden="true" />
         {bring.arriving}
       </span>
-      <span className="text-sm text-ink-3 tabular-nums">{bring.came(ago, unit, count)}</span>
+      <span className="text-sm text-ink-3 tabular">{bring.came(ago, unit, count)}</span>
     </>
   )
 }

@@ -34,7 +34,7 @@ export function Bubble({ message, isOwn }: Props) {
         <Linked text={message.content} />
       </p>
       <p
-        className={`mt-0.5 flex items-center justify-end gap-1 text-2xs tabular-nums ${isOwn ? 'text-chat-own-meta' : 'text-ink-3'}`}
+        className={`mt-0.5 flex items-center justify-end gap-1 text-2xs tabular ${isOwn ? 'text-chat-own-meta' : 'text-ink-3'}`}
       >
         <bdi dir="ltr">{timeText(message.timestamp)}</bdi>
         {isPending && (

@@ -20,7 +20,10 @@ export function Composer({ chatId, onSend }: Props) {
   return (
     <>
       {typed.length >= TEXT_MAX && <Full text={typed} />}
-      <form className="flex shrink-0 items-end gap-2 p-3 md:px-5 md:py-4" onSubmit={submit}>
+      <form
+        className="flex shrink-0 items-end gap-2 p-3 low:py-1! md:px-5 md:py-4"
+        onSubmit={submit}
+      >
         <ScriptOnly>
           <div className="field h-auto! min-h-12 flex-1 rounded-xl!">
             <textarea

@@ -107,7 +107,7 @@ const Fold = memo(function Fold({
     <div className="pt-3">
       <button
         type="button"
-        className="flex min-h-14 w-[336px] max-w-[84%] items-center gap-3 rounded-[18px] rounded-es-xs bg-chat-other px-3.5 py-2 text-start shadow-1 hover:shadow-2"
+        className="flex home-post min-h-14 items-center gap-3 bg-chat-other px-3.5 py-2 text-start hover:shadow-2"
         aria-expanded={isOpen}
         onClick={({ currentTarget }) => onToggle?.(fold, currentTarget)}
       >
@@ -131,7 +131,7 @@ const Fold = memo(function Fold({
 
 function FoldFacts({ prices, at }: { prices: string; at: string }) {
   return (
-    <span className="block truncate text-sm text-ink-3 tabular-nums">
+    <span className="block truncate text-sm text-ink-3 tabular">
       {prices !== '' && (
         <>
           <bdi dir="ltr">{prices}</bdi>

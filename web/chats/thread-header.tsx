@@ -35,14 +35,14 @@ export function ThreadHeader({ chatId, name, owner, sources, ...starred }: Props
   const prefix = usePrefix()
   const entry = useAtomValue(chatsAtom).find(({ _id }) => _id === chatId)
   return (
-    <header className="flex h-17 shrink-0 items-center gap-3 border-b border-line px-1.5 md:px-5">
+    <header className="flex h-17 shrink-0 low:h-12 items-center gap-3 border-b border-line px-1.5 md:px-5">
       <Link to={`${prefix}/chats`} className="icon-btn md:hidden" aria-label={chats.back}>
         <ArrowLeftIcon className="mirrors size-5.5" aria-hidden="true" />
         <Tip at="start">{chats.back}</Tip>
       </Link>
       <Avatar face={faceOf(chatId)} className="size-10" />
       <div className="min-w-0 flex-1">
-        <h2 data-heading tabIndex={-1} className="truncate text-lg font-semibold outline-none">
+        <h2 data-heading tabIndex={-1} className="cut text-lg font-semibold outline-none">
           <bdi>{entry?.botName ?? name}</bdi>
         </h2>
         <div className="flex min-w-0 items-center gap-1.5 text-xs text-ink-3">

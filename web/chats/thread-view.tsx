@@ -39,6 +39,9 @@ type Props = {
   sources: readonly SourceLineWire[]
 }
 
+/** In a low window the header says it alone. */
+const SOURCES = 'px-4 pt-2 low:hidden md:px-5'
+
 /** One chat: its name, its messages and the field for a new one. */
 export function ThreadView({ chatId, loaded, target, now, watched, unsent, sources }: Props) {
   const known = useSources({ sources, now }, loaded?.chat.botId)
@@ -75,7 +78,7 @@ export function ThreadView({ chatId, loaded, target, now, watched, unsent, sourc
       )}
       {isStarredOnly && <StarredLog starred={starred} {...shown} onOlder={loadStarred} />}
       <Problems texts={[loaded && problem, thread.sendProblem]} unsent={unsent} />
-      {thread.messages.length > 0 && <SourceLine {...known} className="px-4 pt-2 md:px-5" />}
+      {thread.messages.length > 0 && <SourceLine {...known} className={SOURCES} />}
       {loaded && <Composer key={chatId} chatId={chatId} onSend={send} />}
     </div>
   )

@@ -76,7 +76,7 @@ function Price({ bot: { dealType, priceLimit } }: Pick<Props, 'bot'>) {
   const [low, high] = priceLimit
   const isOpen = high === PRICE_SCALE[dealType].max
   const range = priceRange(low, high)
-  return <bdi className="tabular-nums">{isOpen ? text.orMore(range) : range}</bdi>
+  return <bdi className="tabular">{isOpen ? text.orMore(range) : range}</bdi>
 }
 
 function Areas({ areas }: Pick<Props, 'areas'>) {

@@ -34,7 +34,7 @@ type Props = {
 const NAME =
   'sticky start-0 z-1 w-23 min-w-23 border-e border-line bg-surface px-3 py-3 text-start align-middle text-sm font-medium text-ink-2 md:w-44 md:min-w-44 md:border-e-0 md:px-6'
 const HEAD = 'min-w-[133px] px-2.5 py-3 text-start md:px-3'
-const CELL = `${HEAD} align-middle tabular-nums`
+const CELL = `${HEAD} align-middle tabular`
 
 /** Homes side by side: a column for each, a row for each fact, the best of a row marked. */
 export function CompareTable({ heads, homes, isOnlyDifferences = false, further = [] }: Props) {

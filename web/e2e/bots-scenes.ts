@@ -262,7 +262,7 @@ export const BOTS_SCREENS: Screen[] = [
     async act(page) {
       await page.getByRole('button', { name: 'Draw', exact: true }).click()
       await page.getByRole('button', { name: 'Point 1 of 5' }).waitFor()
-      await page.locator('.chip.tabular-nums', { hasText: ' · ' }).waitFor()
+      await page.locator('.chip.tabular', { hasText: ' · ' }).waitFor()
     },
   },
   {
@@ -279,7 +279,7 @@ export const BOTS_SCREENS: Screen[] = [
       await page.getByRole('textbox', { name: 'GeoJSON text' }).fill(DRAWN)
       await page.getByRole('button', { name: 'Use this area' }).click()
       await page.getByRole('textbox', { name: 'Name of this area' }).fill('ליד הים')
-      await page.locator('.chip.tabular-nums', { hasText: ' · ' }).waitFor()
+      await page.locator('.chip.tabular', { hasText: ' · ' }).waitFor()
     },
   },
   {

@@ -18,7 +18,7 @@ export const COST_SCREENS: Screen[] = [
     as: 'user',
     path: '/profile',
     async act(page) {
-      const fields = page.locator('#money input.tabular-nums')
+      const fields = page.locator('#money input.tabular')
       const [equity, income, , , rate] = [0, 1, 2, 3, 4].map((at) => fields.nth(at))
       await equity?.fill('1300000')
       await income?.fill('31000')

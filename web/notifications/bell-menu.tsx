@@ -32,7 +32,7 @@ export function BellMenu({ label, face }: Props) {
       </PopoverButton>
       <PopoverPanel
         focus
-        className="pop rise absolute end-0 top-[calc(100%+6px)] z-(--z-index-popover) w-popup max-w-[calc(100vw-24px)] overflow-hidden text-start outline-none max-sm:fixed max-sm:end-3 max-sm:top-17"
+        className="pop rise absolute end-0 top-[calc(100%+6px)] z-(--z-index-popover) w-90 max-w-[calc(100vw-24px)] overflow-hidden text-start outline-none max-sm:fixed max-sm:end-3 max-sm:top-17"
       >
         {({ close }) => <Newest onClose={close} />}
       </PopoverPanel>

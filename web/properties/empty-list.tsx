@@ -25,7 +25,7 @@ export function EmptyList({ finder: { search, to }, relax }: Props) {
           {relax.map(({ filter, count }) => (
             <Link
               key={filter}
-              className="btn btn-line tabular-nums"
+              className="btn btn-line tabular"
               to={to}
               search={changed(search, { [nameOf(filter)]: undefined })}
             >

@@ -108,7 +108,7 @@ function Applied({ finder, applied, places, understood, total }: AppliedProps) {
   const isMap = finder.search.view === 'map'
   return (
     <div className={`mb-4 flex flex-wrap items-center gap-2 ${isMap ? 'max-md:hidden' : 'mt-4'}`}>
-      <p className="me-1 text-base font-semibold tabular-nums" role="status">
+      <p className="me-1 text-base font-semibold tabular" role="status">
         {total !== undefined && words.total(total)}
       </p>
       <Chips finder={finder} applied={applied} />

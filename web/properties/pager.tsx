@@ -30,7 +30,7 @@ export function Pager({ finder, pagination: { total, limit } }: Props) {
         ) : (
           <Link
             key={one}
-            className={`grid size-11 place-items-center rounded-md text-base tabular-nums ${one === page ? 'bg-ink font-semibold text-ink-inverse' : 'font-medium text-ink-2 hover:bg-hover'}`}
+            className={`grid size-11 place-items-center rounded-md text-base tabular ${one === page ? 'bg-ink font-semibold text-ink-inverse' : 'font-medium text-ink-2 hover:bg-hover'}`}
             to={finder.to}
             search={addressOf(search, one)}
             aria-label={words.page(one)}

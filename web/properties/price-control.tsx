@@ -30,7 +30,7 @@ export function PriceControl({ filters, onChange }: ControlProps) {
     <fieldset>
       <div className="flex items-baseline justify-between gap-3">
         <legend className="float-start text-sm font-medium text-ink-2">{words.price}</legend>
-        <output className="text-lg font-semibold tabular-nums">
+        <output className="text-lg font-semibold tabular">
           <bdi>{rangeText(filters, words) ?? words.any}</bdi>
         </output>
       </div>

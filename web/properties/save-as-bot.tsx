@@ -161,7 +161,7 @@ function Form({ criteria, suggested, onMade }: FormProps) {
         />
       </div>
       <div className="mt-5 flex items-center justify-between gap-3">
-        <p className="text-base font-semibold tabular-nums" role="status">
+        <p className="text-base font-semibold tabular" role="status">
           {found && estimateOf(found, words.bot)}
         </p>
         <button className="btn btn-primary" type="submit" disabled={isBusy || name.trim() === ''}>

@@ -17,7 +17,7 @@ export function ShowButton({ draft, onShow, className = '' }: Props) {
   return (
     <button
       type="button"
-      className={`btn btn-primary tabular-nums ${className}`}
+      className={`btn btn-primary tabular ${className}`}
       disabled={isWrong}
       onClick={() => onShow(wanted)}
     >

@@ -126,7 +126,7 @@ function Facts({ shared }: Props) {
           <p className="text-base text-ink-2">{sharedHome.goneSince(dateText(removedAt))}</p>
         </div>
       )}
-      <p className="text-3xl font-semibold tabular-nums">
+      <p className="text-3xl font-semibold tabular">
         <bdi>{price === null ? homes.noPrice : priceText(price)}</bdi>
       </p>
       <h1 className="mt-1 text-lg font-semibold">

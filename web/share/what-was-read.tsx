@@ -125,9 +125,7 @@ function Said({ value, said }: Pick<FactProps, 'value' | 'said'>) {
   const { homePage } = useText(homeText)
   return (
     <span className="min-w-0 flex-1">
-      <span
-        className={`block text-base tabular-nums ${value === null ? 'text-ink-3' : 'font-medium'}`}
-      >
+      <span className={`block text-base tabular ${value === null ? 'text-ink-3' : 'font-medium'}`}>
         <bdi>{value ?? homePage.notStated}</bdi>
       </span>
       {said !== undefined && (

@@ -67,7 +67,7 @@ function Lost({ lost, now, onTry }: LostProps) {
           {connection.from(
             momentText(new Date(lost.since).toISOString(), new Date(now).toISOString()),
           )}{' '}
-          <span className="whitespace-nowrap tabular-nums" aria-hidden="true">
+          <span className="whitespace-nowrap tabular" aria-hidden="true">
             {seconds > 0 && connection.nextTry(seconds)}
           </span>
         </span>

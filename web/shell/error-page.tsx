@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         <summary className="flex h-12 items-center px-4 text-base font-semibold">
           {status.details}
         </summary>
-        <pre className="overflow-x-auto border-t border-line p-4 font-mono text-xs leading-5 text-ink-2">
+        <pre className="overflow-x-auto border-t border-line p-4 font-mono text-xs/5 text-ink-2">
           {details}
         </pre>
       </details>

@@ -31,7 +31,7 @@ export function LogOutNotice({ api, isPaused = false, onEnded }: Props) {
         <p className="font-semibold">{connection.loggedOutHere}</p>
         <p className="mt-0.5 text-ink-2">
           {connection.loggedOutHint}{' '}
-          <span className="whitespace-nowrap tabular-nums" aria-live="off">
+          <span className="whitespace-nowrap tabular" aria-live="off">
             {connection.tryingAgain(secondsLeft)}
           </span>
         </p>

@@ -34,7 +34,7 @@ export function OfflinePage() {
       <button type="button" className="btn btn-primary btn-lg mt-6" onClick={tryNow}>
         {common.tryAgain}
       </button>
-      <p className="mt-3 text-sm text-ink-3 tabular-nums">{connection.nextTry(secondsLeft)}</p>
+      <p className="mt-3 text-sm text-ink-3 tabular">{connection.nextTry(secondsLeft)}</p>
     </StatusPage>
   )
 }

@@ -71,10 +71,12 @@ function UserCard({ user }: { user: UserWire }) {
     <div className="flex items-center gap-3 px-2 pb-5">
       <Avatar face={user.avatar} className="size-11" />
       <div className="min-w-0">
-        <p className="truncate text-base font-semibold">
+        <p className="cut text-base font-semibold">
           <bdi>{user.fullname}</bdi>
         </p>
-        <p className="truncate text-xs text-ink-3">{user.email}</p>
+        <p className="cut text-xs text-ink-3">
+          <bdi>{user.email}</bdi>
+        </p>
         <p className="mt-1 flex gap-1">
           {user.roles.map((role) => (
             <span
@@ -139,9 +141,7 @@ function Screens({ onLeave }: Leaving) {
 function Waiting() {
   const { homes, unread } = useAtomValue(waitingAtom)
   if (unread > 0) return <Count count={unread} />
-  return (
-    homes > 0 && <bdi className="pe-1.5 text-sm font-medium text-ink-3 tabular-nums">{homes}</bdi>
-  )
+  return homes > 0 && <bdi className="pe-1.5 text-sm font-medium text-ink-3 tabular">{homes}</bdi>
 }
 
 type ScreenProps = Leaving & {

@@ -15,7 +15,7 @@ type Props = { user: UserWire; onMenu(): void; onEdit(): void; onLogOut(): void 
 export function TopBar({ user, onMenu, onEdit, onLogOut }: Props) {
   const { nav, home } = useText(frameText)
   return (
-    <header className="sticky top-0 z-(--z-index-bar) flex h-bar items-center gap-0.5 border-b border-line bg-canvas px-2 sm:px-4 lg:col-start-2 lg:row-start-1 lg:h-bar-lg lg:border-transparent lg:ps-3 lg:pe-8">
+    <header className="frame-bar">
       <button
         type="button"
         className="icon-btn lg:hidden"

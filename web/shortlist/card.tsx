@@ -85,7 +85,7 @@ function Summary({ home, now, hintId }: Pick<Props, 'home' | 'now' | 'hintId'>) 
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-        <p className="text-xl font-semibold tabular-nums">
+        <p className="text-xl font-semibold tabular">
           <bdi>{asset.price === null ? homes.noPrice : priceText(asset.price)}</bdi>
         </p>
         <ChangeChip home={home} now={now} className="lg:hidden" />
@@ -108,7 +108,7 @@ function Summary({ home, now, hintId }: Pick<Props, 'home' | 'now' | 'hintId'>) 
       <p className="truncate text-sm text-ink-3">
         <bdi>{asset.neighborhood ?? asset.city}</bdi>
       </p>
-      <p className="truncate text-sm font-medium text-ink-2 tabular-nums">
+      <p className="truncate text-sm font-medium text-ink-2 tabular">
         <bdi>{factsOf(asset, homes).join(' · ')}</bdi>
       </p>
     </>

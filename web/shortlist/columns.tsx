@@ -103,7 +103,7 @@ function Tabs({ current, shown, search }: TabsProps) {
           className={`relative flex h-12 shrink-0 items-center gap-2 px-3 text-base font-medium ${stage === current ? 'font-semibold text-ink' : 'text-ink-2'}`}
         >
           {words.stages[stage]}
-          <span className="text-ink-3 tabular-nums">{inStage(shown, stage).length}</span>
+          <span className="text-ink-3 tabular">{inStage(shown, stage).length}</span>
           {stage === current && <span className="absolute inset-x-0 bottom-0 h-0.5 bg-lamp" />}
         </Link>
       ))}
@@ -135,7 +135,7 @@ function Column({ stage, homes, lift, isCurrent, fold, card }: ColumnProps) {
       <div className={isRail ? 'max-lg:sr-only' : 'flex items-center max-lg:sr-only'}>
         <h2 id={id} className={isRail ? 'sr-only' : 'mb-3 text-base font-semibold'}>
           {words.stages[stage]}
-          <span className="ms-2 font-normal text-ink-3 tabular-nums">{homes.length}</span>
+          <span className="ms-2 font-normal text-ink-3 tabular">{homes.length}</span>
         </h2>
         {fold && <Fold stage={stage} count={homes.length} fold={fold} />}
       </div>
@@ -199,7 +199,7 @@ function Fold({ stage, count, fold: { isOpen, toggle } }: FoldProps) {
       onClick={toggle}
     >
       <Icon name={isOpen ? 'caret-right' : 'caret-left'} className="size-4.5" />
-      {!isOpen && <span className="tabular-nums">{count}</span>}
+      {!isOpen && <span className="tabular">{count}</span>}
       {!isOpen && <span className="[writing-mode:vertical-rl]">{name}</span>}
     </button>
   )

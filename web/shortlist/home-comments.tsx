@@ -35,9 +35,7 @@ export function HomeComments({ onList, now }: Props) {
       <h2 id="home-comments" className="text-lg font-semibold">
         {words.comments}
         {comments.length > 0 && (
-          <span className="ms-1.5 text-sm font-normal text-ink-3 tabular-nums">
-            {comments.length}
-          </span>
+          <span className="ms-1.5 text-sm font-normal text-ink-3 tabular">{comments.length}</span>
         )}
       </h2>
       <ul className="mt-3 grid gap-4">
@@ -73,7 +71,7 @@ function Comment({ comment: { author, text, onlyMe, at }, now, onRemove }: Comme
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-3">
           {author && <bdi className="text-base font-semibold text-ink">{author.name}</bdi>}
           <time dateTime={at}>
-            <bdi className="tabular-nums">{dayTimeText(at, now)}</bdi>
+            <bdi className="tabular">{dayTimeText(at, now)}</bdi>
           </time>
           {onlyMe && (
             <span className="inline-flex items-center gap-1">

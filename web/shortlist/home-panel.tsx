@@ -101,7 +101,7 @@ function MemberWays({ standing: { list, home } }: Pick<PartProps, 'standing'>) {
         return (
           <li key={`${userId} ${name}`} className="flex flex-wrap justify-between gap-x-4 py-0.5">
             <bdi className="text-ink-3">{member?.name}</bdi>
-            <bdi className="font-medium tabular-nums">
+            <bdi className="font-medium tabular">
               {homes.way(`${isAbout ? '≈ ' : ''}${minutes}`, name)}
             </bdi>
           </li>
@@ -153,7 +153,7 @@ function Viewing({ onList, standing, now }: ViewingProps) {
     <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
       <Icon name="calendar" className="size-5 shrink-0 text-info" />
       <p className="min-w-0 flex-1 text-base">
-        {viewing && <bdi className="font-semibold tabular-nums">{when(viewing.at)}</bdi>}
+        {viewing && <bdi className="font-semibold tabular">{when(viewing.at)}</bdi>}
       </p>
       <button
         type="button"

@@ -27,7 +27,7 @@ export function useWhen(now: string): (iso: string) => string {
 export function ViewingLine({ viewing, now }: { viewing: ViewingWire; now: string }) {
   const when = useWhen(now)
   return (
-    <p className="mt-2 flex items-center gap-2 text-sm font-semibold text-info tabular-nums">
+    <p className="mt-2 flex items-center gap-2 text-sm font-semibold text-info tabular">
       <Icon name="calendar" className="size-4.5 shrink-0" />
       <bdi className="truncate">{when(viewing.at)}</bdi>
     </p>

@@ -145,7 +145,7 @@ function Filter({ search, countOf }: FilterProps) {
             aria-current={show === current ? 'true' : undefined}
           >
             {words.shows[show]}
-            <span className="font-normal text-ink-3 tabular-nums">{countOf(show)}</span>
+            <span className="font-normal text-ink-3 tabular">{countOf(show)}</span>
           </Link>
         ))}
       </div>

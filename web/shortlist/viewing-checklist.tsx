@@ -19,7 +19,7 @@ export function Checklist({ title, lines, change }: Props) {
         <h3 id="to-check" className="text-base font-semibold">
           {title}
         </h3>
-        <p className="text-sm text-ink-3 tabular-nums">{words.done(done, lines.length)}</p>
+        <p className="text-sm text-ink-3 tabular">{words.done(done, lines.length)}</p>
       </div>
       <ul className="mt-1 divide-y divide-line">
         {lines.map((line) => (

@@ -31,7 +31,7 @@ function Quiet({ lines, now }: { lines: readonly SourceLineWire[]; now: string }
     (one.lastReadAt ?? '') < (other.lastReadAt ?? '') ? 1 : -1,
   )
   return (
-    <ul className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm text-ink-3 tabular-nums">
+    <ul className="flex min-h-8 flex-wrap items-center gap-x-4 text-sm text-ink-3 tabular">
       {latest.map((line, at) => (
         <li
           key={line.source}
@@ -96,7 +96,7 @@ function Box({ className, icon, title, button, children }: BoxProps) {
       <span className="self-start *:size-5" aria-hidden="true">
         {icon}
       </span>
-      <p className="min-w-0 flex-1 basis-48 tabular-nums">
+      <p className="min-w-0 flex-1 basis-48 tabular">
         {/* The words below change by the minute; they are spoken when what is wrong changes. */}
         <strong className="block font-semibold" role="status">
           {title}

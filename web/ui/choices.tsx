@@ -67,7 +67,7 @@ function alongTheLine(event: KeyPress): void {
 function classOf(look: Look, isChecked: boolean, isMuted: boolean): string {
   if (look === 'segments') return isChecked ? 'on cursor-pointer' : 'cursor-pointer'
   if (look === 'wide') return `flex-1 cursor-pointer px-2 ${isChecked ? 'on' : ''}`
-  const cell = 'grid h-9 cursor-pointer place-items-center rounded-sm text-base tabular-nums'
+  const cell = 'grid h-9 cursor-pointer place-items-center rounded-sm text-base tabular'
   if (isChecked) return `${cell} bg-accent font-semibold text-on-accent`
   return `${cell} ${isMuted ? 'text-ink-3' : 'font-medium text-ink'}`
 }

@@ -48,11 +48,11 @@ export function ScaleSlider(props: Props) {
 
 function Marks({ min, max, marks, markText }: Props) {
   return (
-    <div className="relative mx-3 h-4 text-xs text-ink-3 tabular-nums" aria-hidden="true">
+    <div className="relative mx-3 h-4 text-xs text-ink-3 tabular" aria-hidden="true">
       {marks.map((mark) => (
         <span
           key={mark}
-          className="absolute -translate-x-1/2"
+          className="absolute [translate:-50%]"
           style={{ left: `${((mark - min) / (max - min)) * 100}%` }}
         >
           {markText(mark)}

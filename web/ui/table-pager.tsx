@@ -35,7 +35,7 @@ export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 px-3 py-2 text-sm text-ink-2 md:px-4">
       {sizes && <Sizes size={size} sizes={sizes} onSize={onSize} />}
-      <p className="tabular-nums" role="status">
+      <p className="tabular" role="status">
         {table.range(total === 0 ? 0 : from, to, total)}
       </p>
       <span className="flex gap-1">

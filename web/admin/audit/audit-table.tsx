@@ -72,7 +72,7 @@ function Row({ entry }: { entry: EntryWire }) {
   const did = audit.actions[entry.action] ?? entry.action
   return (
     <tr className="border-b border-line last:border-0 [&>td]:px-3 [&>td]:py-3 [&>td]:align-top [&>td:first-child]:ps-4 md:[&>td:first-child]:ps-5">
-      <td className="text-sm whitespace-nowrap text-ink-3 tabular-nums max-md:hidden">
+      <td className="text-sm whitespace-nowrap text-ink-3 tabular max-md:hidden">
         <time dateTime={entry.at}>{secondText(entry.at)}</time>
       </td>
       <td>
@@ -113,7 +113,7 @@ function Who({ entry, did }: { entry: EntryWire; did: string }) {
           <p className="text-sm wrap-anywhere text-ink-3">
             {did}: <bdi>{subject.name}</bdi>
           </p>
-          <p className="text-xs text-ink-3 tabular-nums">
+          <p className="text-xs text-ink-3 tabular">
             {secondText(at)}, <bdi>{entry.origin}</bdi>
           </p>
           <EntryChanges entry={entry} />

@@ -34,8 +34,8 @@ export function Refused({ refusals }: { refusals: readonly RefusalWire[] }) {
                 <bdi>{name ?? (key === 'others' ? audit.others : key)}</bdi>
               </td>
               <td className="text-ink-2">{kind === 'login' ? audit.login : audit.denied}</td>
-              <td className="tabular-nums">{count}</td>
-              <td className="text-sm text-ink-3 tabular-nums max-sm:hidden">
+              <td className="tabular">{count}</td>
+              <td className="text-sm text-ink-3 tabular max-sm:hidden">
                 {dateText(lastAt)}, {secondText(lastAt)}
               </td>
             </tr>

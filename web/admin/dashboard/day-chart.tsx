@@ -52,7 +52,7 @@ export function DayChart({ name, days }: { name: string; days: Days }) {
 function MarkedDay({ isLate, children }: { isLate: boolean; children: string }) {
   return (
     <p
-      className={`pointer-events-none absolute inset-x-5 top-1 text-xs font-medium text-ink-2 tabular-nums ${isLate ? 'text-start' : 'text-end'}`}
+      className={`pointer-events-none absolute inset-x-5 top-1 text-xs font-medium text-ink-2 tabular ${isLate ? 'text-start' : 'text-end'}`}
       aria-hidden="true"
     >
       {children}

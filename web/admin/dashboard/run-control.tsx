@@ -34,7 +34,7 @@ export function RunControl({ service: { run, status }, title, onRun }: Props) {
           {services.runNow}
         </Action>
       </ScriptOnly>
-      <p className="min-w-0 flex-1 text-sm text-ink-2 tabular-nums" role="status">
+      <p className="min-w-0 flex-1 text-sm text-ink-2 tabular" role="status">
         {progress
           ? services.progress(
               progress.pages,

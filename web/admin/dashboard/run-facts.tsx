@@ -37,7 +37,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt className="text-ink-3">{name}</dt>
-      <dd className="font-medium tabular-nums">{value}</dd>
+      <dd className="font-medium tabular">{value}</dd>
     </div>
   )
 }

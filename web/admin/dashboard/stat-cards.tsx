@@ -73,8 +73,8 @@ function StatCard({ name, icon, total, line, days }: CardProps) {
           </h2>
           <span className="text-ink-3">{icon}</span>
         </div>
-        <p className="mt-2 text-4xl font-semibold tabular-nums">{total}</p>
-        <p className="mt-1 text-base text-ink-3 tabular-nums">{line}</p>
+        <p className="mt-2 text-4xl font-semibold tabular">{total}</p>
+        <p className="mt-1 text-base text-ink-3 tabular">{line}</p>
       </div>
       <DayChart name={name} days={days} />
     </section>

@@ -124,9 +124,7 @@ function Groups({ show, counts }: { show: Group; counts: LoadedInbox['counts'] }
         >
           {inbox.groups[group]}
           {counts && (
-            <span className="text-sm font-medium text-ink-3 tabular-nums">
-              {countIn(group, counts)}
-            </span>
+            <span className="text-sm font-medium text-ink-3 tabular">{countIn(group, counts)}</span>
           )}
         </Link>
       ))}

@@ -64,7 +64,7 @@ function Row({ item, now, onShow, onRetry }: Omit<Props, 'items'> & { item: Item
       <td className="whitespace-nowrap max-md:hidden">
         <OutcomeChip outcome={outcome} />
       </td>
-      <td className="text-sm whitespace-nowrap text-ink-3 tabular-nums max-sm:hidden">
+      <td className="text-sm whitespace-nowrap text-ink-3 tabular max-sm:hidden">
         <time dateTime={arrivedAt}>{arrived}</time>
       </td>
       <td className="w-14 pe-2!">
@@ -98,7 +98,7 @@ function ItemWords({ item, title, arrived, onShow }: WordsProps) {
       </p>
       <p className="mt-1.5 flex items-center gap-2 md:hidden">
         <OutcomeChip outcome={outcome} />
-        <time dateTime={arrivedAt} className="text-xs text-ink-3 tabular-nums sm:hidden">
+        <time dateTime={arrivedAt} className="text-xs text-ink-3 tabular sm:hidden">
           {arrived}
         </time>
       </p>

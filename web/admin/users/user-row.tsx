@@ -45,7 +45,7 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
       <td className="max-sm:hidden">
         <Status user={user} />
       </td>
-      <td className="text-ink-2 tabular-nums max-lg:hidden">
+      <td className="text-ink-2 tabular max-lg:hidden">
         <time dateTime={createdAt}>{dateText(createdAt)}</time>
       </td>
       <td className="ps-0! pe-1.5! md:pe-3!">

@@ -47,7 +47,7 @@ export function WayCard({ way, now }: Props) {
         <span className={`chip ${CHIPS[state]}`}>{words.states[state]}</span>
       </div>
       <div className="flex items-baseline gap-2 px-4">
-        <p className="text-2xl font-semibold tabular-nums">{today}</p>
+        <p className="text-2xl font-semibold tabular">{today}</p>
         <p className="text-sm text-ink-3">{usual > 0 ? words.today(String(usual)) : words.aDay}</p>
       </div>
       <Last way={way} now={now} />

@@ -170,7 +170,7 @@ function Size({ shape, problem, homes }: SizeProps) {
       </span>
     )
   return (
-    <span className="chip h-8 bg-raised text-sm text-ink tabular-nums shadow-2">
+    <span className="chip h-8 bg-raised text-sm text-ink tabular shadow-2">
       {words.size(sizeText(sizeOf(shape.points), words), homes)}
     </span>
   )

@@ -132,7 +132,7 @@ function CityRow({ row: { city, isOpen: isUnfolded }, words, isChosen, onOpen }:
     <>
       <span className="min-w-0 flex-1 truncate">{city.name}</span>
       <bdi
-        className={`text-sm font-medium tabular-nums ${isChosen ? 'text-area-selected-text' : 'text-ink-3'}`}
+        className={`text-sm font-medium tabular ${isChosen ? 'text-area-selected-text' : 'text-ink-3'}`}
         lang={language}
       >
         {words}

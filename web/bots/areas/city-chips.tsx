@@ -77,7 +77,7 @@ function ChipOf({ chip: { name, words, onEdit }, isTabStop, onFocus, onRemove }:
       <span className="font-medium" aria-hidden="true">
         ·
       </span>
-      <bdi className="font-medium whitespace-nowrap tabular-nums">{words}</bdi>
+      <bdi className="font-medium whitespace-nowrap tabular">{words}</bdi>
       <button
         type="button"
         className="hit relative grid size-6 shrink-0 place-items-center rounded-[5px] hover:bg-area-selected-fill"

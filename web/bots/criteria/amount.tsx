@@ -31,7 +31,7 @@ export function Amount({ label, amount, problemId, onChange }: Props) {
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          className="tabular-nums"
+          className="tabular"
           value={text}
           aria-invalid={problemId ? true : undefined}
           aria-describedby={problemId}

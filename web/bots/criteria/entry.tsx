@@ -21,7 +21,7 @@ export function EntryDays({ draft, problem, onChange, isSearch = false }: Criter
         <input
           id={`${id}-${name}`}
           type="date"
-          className="tabular-nums"
+          className="tabular"
           value={draft[name] ?? ''}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-hint ${id}-problem` : `${id}-hint`}

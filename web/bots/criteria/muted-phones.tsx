@@ -53,7 +53,7 @@ export function MutedPhones({ draft: { mutedPhones }, problem, onChange }: Contr
           ref={input}
           id={id}
           type="tel"
-          className="h-8 min-w-24 tabular-nums"
+          className="h-8 min-w-24 tabular"
           placeholder={further.addPhone}
           autoComplete="off"
           value={typed}

@@ -27,7 +27,7 @@ export function PriceRange(props: ControlProps) {
     <fieldset className="mt-3">
       <div className="flex items-baseline justify-between gap-3">
         <legend className="float-start text-sm font-medium text-ink-2">{settings.price}</legend>
-        <output className="text-lg font-semibold tabular-nums">
+        <output className="text-lg font-semibold tabular">
           <bdi>{isNumber ? (high === max ? settings.andMore(span) : span) : '–'}</bdi>
         </output>
       </div>

@@ -25,7 +25,7 @@ export function RoomEnds({ ends: { rooms, roomsMax }, problemId, onChange }: Pro
       <div className={`field field-sm ${problemId ? 'is-error' : ''}`}>
         <select
           id={`${id}-${label}`}
-          className="w-full bg-transparent tabular-nums outline-none"
+          className="w-full bg-transparent tabular outline-none"
           value={value ?? ''}
           aria-invalid={problemId ? true : undefined}
           aria-describedby={problemId}

@@ -65,7 +65,7 @@ function SizeField({ label, size, problemId, onChange }: FieldProps) {
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          className="tabular-nums"
+          className="tabular"
           placeholder={settings.any}
           value={shown(size)}
           aria-invalid={problemId ? true : undefined}

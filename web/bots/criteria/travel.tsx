@@ -199,7 +199,7 @@ function Minutes({
           id={id}
           inputMode="numeric"
           autoComplete="off"
-          className="text-center tabular-nums"
+          className="text-center tabular"
           value={limit.maxMinutes === 0 ? '' : limit.maxMinutes}
           aria-invalid={problemId ? true : undefined}
           aria-describedby={problemId}

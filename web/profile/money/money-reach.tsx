@@ -42,11 +42,11 @@ function Reach({ money, table }: { money: MoneyWire; table: MoneyTable }) {
     <>
       <div className="bg-accent-soft p-5">
         <h2 className="text-base font-normal text-ink-2">{words.fits}</h2>
-        <p className="text-3xl font-semibold tabular-nums">
+        <p className="text-3xl font-semibold tabular">
           <bdi>{homes.about(priceText(fits))}</bdi>
         </p>
         {fits > 0 && (
-          <p className="text-base text-ink-2 tabular-nums">
+          <p className="text-base text-ink-2 tabular">
             <bdi>
               {homePage.costs.aMonth}: {priceText(monthly)} · {homePage.costs.share(share)}
             </bdi>

@@ -31,7 +31,7 @@ export function NumberField({ label, value, max, step, scale, unit, onChange }: 
           max={max}
           step={step}
           inputMode="decimal"
-          className="tabular-nums"
+          className="tabular"
           value={Number.isNaN(value) ? '' : value}
           onChange={({ target }) => onChange(target.valueAsNumber)}
         />

@@ -20,7 +20,7 @@ export function MapStatus({ total, hasMap, note, onSizeSlot }: Props) {
     <p className="map-status" role="status">
       {hasMap && total === undefined && note !== 'pins' && <Searching />}
       {hasMap && total !== undefined && (
-        <span className="chip h-8 bg-raised text-sm text-ink tabular-nums shadow-2" data-over-map>
+        <span className="chip h-8 bg-raised text-sm text-ink tabular shadow-2" data-over-map>
           {words.map.inView(total)}
         </span>
       )}

@@ -77,7 +77,7 @@ function Progress({ broadcast: { total, pending, sent, failed } }: Pick<RowProps
         value={sent}
         aria-label={messaging.progress(sent, total)}
       />
-      <p className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums">
+      <p className="mt-1 flex flex-wrap gap-x-2 text-sm tabular">
         <span>{messaging.progress(sent, total)}</span>
         {pending > 0 && <span className="text-warning">{messaging.waiting(pending)}</span>}
         {failed > 0 && <span className="text-danger">{messaging.lost(failed)}</span>}

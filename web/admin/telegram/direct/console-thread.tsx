@@ -60,7 +60,7 @@ function Header({ chat: { chatId, chatName }, isUpdating, updatedAt }: HeaderPro
       <h2 className="min-w-0 flex-1 truncate text-md font-semibold">
         <bdi>{chatName}</bdi>
       </h2>
-      <p className="text-xs text-ink-3 tabular-nums max-sm:hidden">
+      <p className="text-xs text-ink-3 tabular max-sm:hidden">
         {isUpdating ? messaging.updating : messaging.updated(secondText(updatedAt))}
       </p>
     </header>
@@ -143,7 +143,7 @@ function Bubble({ message, now }: { message: Message; now: string }) {
         </p>
       )}
       <p
-        className={`mt-0.5 flex items-center justify-end gap-2 text-2xs tabular-nums ${isReceived ? 'text-ink-3' : 'text-chat-own-meta'}`}
+        className={`mt-0.5 flex items-center justify-end gap-2 text-2xs tabular ${isReceived ? 'text-ink-3' : 'text-chat-own-meta'}`}
       >
         {!isReceived && <span className="font-semibold">{messaging.statuses[status]}</span>}
         <bdi dir="ltr">

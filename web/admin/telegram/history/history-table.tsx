@@ -93,7 +93,7 @@ function Row({ message, isOff, onProblem }: RowProps) {
           <bdi className="line-clamp-2 text-sm wrap-anywhere text-danger">{reason}</bdi>
         )}
       </td>
-      <td className="whitespace-nowrap text-ink-2 tabular-nums">
+      <td className="whitespace-nowrap text-ink-2 tabular">
         {sentAt === null ? '–' : `${dateText(sentAt)}, ${hourText(sentAt)}`}
       </td>
       <td>
