@@ -1,8 +1,8 @@
 import { seconds } from './clock.ts'
 
 /**
- * The pause (ms) that the header `Retry-After` of an answer asks for, in seconds or until a date. Undefined when it states
- * none that lies ahead: with `0`, or a date that has passed by this clock, one would ask again without a pause.
+ * The pause (ms) that the header `Retry-After` of an answer asks for, in seconds or until a date. Undefined when it
+ * states none that lies ahead: with `0`, or a date that has passed by this clock, one would ask again without a pause.
  * @param longest the longest pause that is granted (ms).
  */
 export function pauseOf(stated: string | null, now: number, longest: number): number | undefined {
