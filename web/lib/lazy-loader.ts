@@ -4,8 +4,8 @@ import { loadChunk, MissingChunk, reloadOnce } from './chunk.ts'
 type Routed = { preload?: boolean; abortController?: AbortController }
 
 /**
- * The router keeps the signal of a match, and V8 in its reason the functions that were running when it was aborted, until
- * its stack is read: with them the matches before, which keep those before them, and their lists of homes.
+ * The router keeps the signal of a match, and V8 in its reason the functions that ran when it was aborted, until its
+ * stack is read: with them the matches before, which keep those before them, and their lists of homes.
  */
 function forgetWhoAborts({ abortController }: Routed): void {
   const signal = abortController?.signal
