@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { isAsked } from '../testing/asked.ts'
 import { openSettings, press } from '../testing/settings.tsx'
-
-/** Whether the browser asks before the document is left. */
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const type = (value: string) => {
   const [field] = screen

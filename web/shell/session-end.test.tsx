@@ -1,6 +1,7 @@
 import { afterEach, expect, spyOn, test } from 'bun:test'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { isAsked } from '../testing/asked.ts'
 import { openedDocuments } from '../testing/documents.ts'
 import { open } from '../testing/open.tsx'
 import { NOA } from '../testing/samples.ts'
@@ -37,7 +38,6 @@ const name = () => screen.getByLabelText<HTMLInputElement>('First name')
 const notice = () => screen.findByRole('alertdialog', { name: 'You have been logged out' })
 const isGone = () =>
   waitFor(() => expect(screen.queryByRole('alertdialog', { hidden: true })).toBeNull())
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const fromOtherTab = () =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'authToken' })))
 
@@ -88,6 +88,26 @@ test('a log-in of the same user in another tab continues the page', async () => 
   expect(name().value).toBe(`${NOA.firstname}x`)
 })
 
+test('so does coming back to the window after a log-in elsewhere', async () => {
+  const { end, says } = await openTyped()
+  await end()
+  await notice()
+  says(() => ({ user: NOA }))
+  await act(async () => void window.dispatchEvent(new Event('focus')))
+  await isGone()
+})
+
+test('a token that another tab has just kept is not removed by what fails meanwhile', async () => {
+  localStorage.setItem('authToken', 'o.l.d')
+  const { end } = await openTyped()
+  await end()
+  await notice()
+  expect(localStorage.getItem('authToken')).toBeNull()
+  localStorage.setItem('authToken', 'n.e.w')
+  await end()
+  expect(localStorage.getItem('authToken')).toBe('n.e.w')
+})
+
 test('a user without a password is asked for none', async () => {
   const { end } = await openTyped({ ...NOA, hasPassword: false, oauthProvider: 'google' })
   await end()
@@ -118,6 +138,31 @@ test('the page is loaded anew also when another user has taken the place of the 
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
   expect(store.get(userAtom)?._id).toBe(NOA._id)
   reload.mockRestore()
+})
+
+test('a connection that comes back is that of the same user, or the page is loaded anew', async () => {
+  const reload = spyOn(location, 'reload').mockImplementation(() => {})
+  const { server, says } = await openTyped()
+  const data = { userId: NOA._id, build: '', resync: false }
+  const greet = () => act(async () => server.receive({ event: 'hello', data }))
+  says(() => ({ user: NOA }))
+  await greet()
+  await greet()
+  expect(reload).not.toHaveBeenCalled()
+  says(() => ({ user: { ...NOA, _id: 'u2' } }))
+  await greet()
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  reload.mockRestore()
+})
+
+test('a question before a log-out stays when the connection comes back', async () => {
+  const { server, says } = await openTyped()
+  says(() => ({ user: NOA }))
+  await press('Logout')
+  await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  const data = { userId: NOA._id, build: '', resync: true }
+  await act(async () => server.receive({ event: 'hello', data }))
+  screen.getByRole('alertdialog', { name: 'Leave without saving?' })
 })
 
 test('what was typed can be given up', async () => {

@@ -17,7 +17,7 @@ import { Submit } from '../ui/submit.tsx'
 
 /**
  * Covers the page of a session that ended elsewhere, so that nothing of its user is seen or sent, until that user logs
- * in again: here by the password, or in another tab. Neither Escape nor the browser's way back closes it.
+ * in again: here by the password, or in another tab. Escape does not close it.
  */
 export function SessionLost({ onLeave }: { onLeave(): void }) {
   const { sessionEnd: words } = useText(sessionEndText)

@@ -5,7 +5,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { isBlank, MARKDOWN_MAX } from '../../../../src/delivery/console/domain.ts'
 import type { BroadcastWire } from '../../../../src/delivery/console/wire.ts'
 import { failureText, fieldProblems } from '../../../lib/api-error.ts'
-import { useAskBeforeUnload } from '../../../lib/ask-before-unload.ts'
 import { Island, part } from '../../../lib/island.tsx'
 import { ScriptOnly } from '../../../lib/script-only.tsx'
 import { messagingText } from '../../../locales/en/messaging.ts'
@@ -34,7 +33,6 @@ export function BroadcastForm({ content, onType, problem, reach, isOff, onSent }
   const [isAsking, setAsking] = useState(false)
   const { isBusy, outcome, refusal, clear, send } = useBroadcast({ content, onType, onSent })
   const isEmpty = isBlank(content)
-  useAskBeforeUnload(!isEmpty)
 
   function type(text: string): void {
     onType(text)
