@@ -1,9 +1,7 @@
 import { expect, test } from 'bun:test'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { isAsked } from '../testing/asked.ts'
 import { openSettings, press } from '../testing/settings.tsx'
-
-/** Whether the browser asks before the document is left. */
-const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const type = (value: string) => {
   const [field] = screen
@@ -23,9 +21,13 @@ test('the browser asks before changes of a bot that are not saved are lost', asy
   expect(isAsked()).toBe(false)
 })
 
-test('it does not ask when the session has ended', async () => {
-  const { server } = await openSettings()
+test('it asks also after the session has ended elsewhere, until the changes are given up', async () => {
+  const { server, place } = await openSettings()
   type('7500')
   await act(() => server.receive({ event: 'session:ended', data: {} }))
+  await screen.findByRole('alertdialog', { name: 'You have been logged out' })
+  expect(isAsked()).toBe(true)
+  await press('Leave without saving')
   expect(isAsked()).toBe(false)
+  await waitFor(() => expect(place()).toBe('/login?from=%2Fbots'))
 })

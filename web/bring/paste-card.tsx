@@ -1,8 +1,6 @@
 import { ClipboardIcon } from '@phosphor-icons/react/dist/ssr/Clipboard'
-import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { RefusedShare } from '../../src/ways-in/domain.ts'
-import { userAtom } from '../lib/atoms.ts'
 import { draftOf, keepDraft } from '../lib/drafts.ts'
 import { useDraft } from '../lib/use-written.ts'
 import { bringText } from '../locales/en/bring.ts'
@@ -50,8 +48,7 @@ export function PasteCard({ refused }: Props) {
  * The text, which is kept for its user until it is sent. When it comes back because it was refused, it is what was sent.
  */
 function usePasted(isBack: boolean) {
-  const field = `pasted ${useAtomValue(userAtom)?._id}`
-  const [text, setText] = useDraft(field)
+  const [text, setText, field] = useDraft('pasted')
   const sent = `sent ${field}`
   useEffect(() => {
     if (isBack && draftOf(sent) !== '') setText(draftOf(sent))

@@ -18,3 +18,12 @@ export const isLoggedOutAtom = atom(false)
 
 /** Whether the socket is connected. */
 export const isConnectedAtom = atom(false)
+
+/** What is asked over the page: `end` is called with whether it was given or is wanted. */
+export type Question = { end(isGiven: boolean): void }
+
+/**
+ * Asked before the session ends while something on the page is not saved; lost: it has ended already, and `end` gives up
+ * what was typed. Null while nothing ends.
+ */
+export const endingAtom = atom<(Question & { isLost?: boolean }) | null>(null)

@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
+import type { Question } from './atoms.ts'
 import type { Store } from './context.ts'
 
 /** Who asks for the password: called with whether it was given. Null while nobody does. */
-export const proofAskedAtom = atom<{ end(isGiven: boolean): void } | null>(null)
+export const proofAskedAtom = atom<Question | null>(null)
 
 let asking: Promise<boolean> | undefined
 

@@ -1,12 +1,16 @@
+import { useAtomValue } from 'jotai'
 import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { userAtom } from './atoms.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 
 /**
- * A text that is being written and a function that changes it. It is kept in this tab until it is empty: through a
+ * A text that is being written, a function that changes it, and the name by which it is kept for its user. It is kept in this tab until it is empty: through a
  * reload, and while its user logs in again.
- * @param field The name by which it is kept.
+ * @param name The field, whoever its user is.
  */
-export function useDraft(field: string) {
+export function useDraft(name: string) {
+  // Who logs in next in this tab does not read it.
+  const field = `${name} ${useAtomValue(userAtom)?._id}`
   const [text, setText] = useState('')
   useEffect(() => setText((now) => now || draftOf(field)), [field])
   const change = useCallback(
@@ -16,7 +20,7 @@ export function useDraft(field: string) {
     },
     [field],
   )
-  return [text, change] as const
+  return [text, change, field] as const
 }
 
 type Options = {

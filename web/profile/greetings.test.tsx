@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { standardText } from '../../src/assets/greeting/domain.ts'
 import type { GreetingsWire } from '../../src/assets/greeting/wire.ts'
+import { isAsked } from '../testing/asked.ts'
 import { open } from '../testing/open.tsx'
 import { NOA, refusal } from '../testing/samples.ts'
 
@@ -35,8 +36,12 @@ test('a message is written in the language of the listing, with facts that the b
   await userEvent.type(message, ' for ')
   await userEvent.click(part.getByRole('button', { name: 'Insert the price' }))
   part.getByText('Hi, הרצל 10 for ₪5,400')
+  await userEvent.selectOptions(part.getByLabelText('Language of the listing'), 'he')
+  expect(isAsked()).toBe(true)
+  await userEvent.selectOptions(part.getByLabelText('Language of the listing'), 'en')
   await userEvent.click(part.getByRole('button', { name: 'Save' }))
   await part.findByText('Saved!')
+  expect(isAsked()).toBe(false)
   expect(put()).toEqual({ he: 'שלום', en })
 })
 

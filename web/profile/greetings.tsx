@@ -11,6 +11,7 @@ import {
 } from '../../src/assets/greeting/domain.ts'
 import type { GreetingsWire } from '../../src/assets/greeting/wire.ts'
 import { LANGUAGE_NAMES } from '../../src/kernel/domain/language.ts'
+import { useAskBeforeUnload } from '../lib/ask-before-unload.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { greetingsText } from '../locales/en/greetings.ts'
 import { profileText } from '../locales/en/profile.ts'
@@ -72,6 +73,8 @@ function GreetingForm({ kept, onKept }: FormProps) {
   )
 }
 
+const keptIn = (kept: GreetingsWire, one: Greeted) => kept[one] ?? standardText(one)
+
 /** The message in one language as it is changed. Those of the other languages stay as they are kept. */
 function useDraft(kept: GreetingsWire, language: Greeted, onKept: FormProps['onKept']) {
   const { greetings: words } = useText(greetingsText)
@@ -79,8 +82,10 @@ function useDraft(kept: GreetingsWire, language: Greeted, onKept: FormProps['onK
   const [draft, setDraft] = useState<GreetingsWire>({})
   const [isSaved, setSaved] = useState(false)
   const { problem, isBusy, attempt } = useAttempt(words.failed)
-  const before = kept[language] ?? standardText(language)
+  const before = keptIn(kept, language)
   const text = draft[language] ?? before
+  const isOther = (one: Greeted) => (draft[one] ?? keptIn(kept, one)) !== keptIn(kept, one)
+  useAskBeforeUnload(GREETED.some(isOther))
   function change(next: string): void {
     setSaved(false)
     setDraft({ ...draft, [language]: next })

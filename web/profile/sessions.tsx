@@ -1,7 +1,8 @@
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { endSession } from '../lib/end-session.ts'
 import { dateText, timeText } from '../lib/format.ts'
-import { endSession } from '../lib/session.ts'
+import { askFirst } from '../lib/session.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
@@ -14,7 +15,8 @@ const whenText = (iso: string) => `${dateText(iso)}, ${timeText(iso)}`
 export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const { profile, common } = useText(profileText)
   const router = useRouter()
-  const { api } = useRouteContext({ from: '__root__' })
+  const context = useRouteContext({ from: '__root__' })
+  const { api } = context
   // Has the focus after a session and its button have gone.
   const heading = useRef<HTMLHeadingElement>(null)
   const { problem, attempt } = useAttempt(common.generic)
@@ -45,7 +47,11 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
         ))}
       </ul>
       <div className="mt-3 flex justify-end">
-        <button type="button" className="btn btn-danger-quiet" onClick={() => attempt(endAll)}>
+        <button
+          type="button"
+          className="btn btn-danger-quiet"
+          onClick={() => askFirst(context, () => void attempt(endAll))}
+        >
           {profile.logOutEverywhere}
         </button>
       </div>

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
+import { isAsked } from '../testing/asked.ts'
 import { type Answers, open } from '../testing/open.tsx'
 import { refusal } from '../testing/samples.ts'
 import { press } from '../testing/settings.tsx'
@@ -255,7 +256,9 @@ test('a text that is changed is read again; its photos stay, and it is saved as 
   await press('Change the text')
   const text = screen.getByRole('textbox', { name: 'Text' })
   expect((text as HTMLTextAreaElement).value).toBe(TEXT)
+  expect(isAsked()).toBe(false)
   await userEvent.clear(text)
+  expect(isAsked()).toBe(true)
   expect(isDisabled('Read again')).toBe(true)
   await userEvent.type(text, 'Now 5,100')
   await press('Read again')

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
+import { useAskBeforeUnload } from '../lib/ask-before-unload.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
@@ -78,6 +79,7 @@ type ChangeProps = Pick<Props, 'isBusy' | 'onReread'> & { text: string; hasPhoto
 function ChangeText({ text, isBusy, hasPhotos, onReread }: ChangeProps) {
   const { share } = useText(shareText)
   const [typed, setTyped] = useState(text)
+  useAskBeforeUnload(typed !== text)
   const isHydrated = useIsHydrated()
   const id = useId()
   return (

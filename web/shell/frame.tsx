@@ -79,7 +79,7 @@ export function Frame() {
   const isLoggedOut = useAtomValue(isLoggedOutAtom)
   if (!user && isLoggedOut) return <LoggedOut />
   if (!user) return <Outlet />
-  const leave = () => void logOut(router)
+  const leave = () => logOut(router)
   return (
     <>
       <aside
@@ -108,11 +108,13 @@ export function Frame() {
 /** Puts what was loaded into the store. */
 function useLoadedFrame(): void {
   const { chats, isBrief, unread, waiting } = route.useLoaderData()
-  useHydrateAtoms([[chatsAtom, chats?.toSorted(inListOrder) ?? []]])
-  useHydrateAtoms([[areChatsBriefAtom, isBrief]])
-  useHydrateAtoms([[chatProblemAtom, chats ? null : ('list' as const)]])
-  useHydrateAtoms([[unreadNotificationsAtom, unread]])
-  useHydrateAtoms([[waitingAtom, waiting]])
+  useHydrateAtoms([
+    [chatsAtom, chats?.toSorted(inListOrder) ?? []],
+    [areChatsBriefAtom, isBrief],
+    [chatProblemAtom, chats ? null : ('list' as const)],
+    [unreadNotificationsAtom, unread],
+    [waitingAtom, waiting],
+  ])
 }
 
 type EditorProps = { user: UserWire; onClose(): void }

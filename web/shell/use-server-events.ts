@@ -78,7 +78,11 @@ type Hello = Extract<ServerFrame, { event: 'hello' }>['data']
 function onHello(followed: Followed, { build, resync }: Hello): void {
   const { store, router, refreshers, isFirst, wasLost } = followed
   compareBuild(store, build)
-  if (!isFirst || wasLost || resync) refreshers.all()
+  if (!isFirst || wasLost || resync) {
+    refreshers.all()
+    // The session may be a new one, also of another user.
+    checkUser(followed, ignore)
+  }
   // Messages may have been sent since the page was rendered.
   else {
     refreshers.chats()

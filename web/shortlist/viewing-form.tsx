@@ -1,8 +1,10 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { PlannedWire, ViewingPage } from '../../src/shortlists/viewings/wire.ts'
 import type { ViewingWire } from '../../src/shortlists/wire.ts'
 import type { Api } from '../lib/api.ts'
+import { userAtom } from '../lib/atoms.ts'
 import { keepDraft } from '../lib/drafts.ts'
 import { timeText } from '../lib/format.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
@@ -65,7 +67,7 @@ export function ViewingForm(props: Props) {
 
 /** However the dialog is left: what was noted on the spot is there the next time. */
 function useDraft({ page, standing }: Props) {
-  const field = fieldOf(standing)
+  const field = useField(standing)
   const [draft, setDraft] = useState<Draft>(() => unsavedOf(field, page) ?? draftOf(page))
   useEffect(() => keepUnsaved(field, page, draft), [field, page, draft])
   return [draft, setDraft] as const
@@ -86,7 +88,10 @@ function Clashes({ clashes }: Pick<PlannedWire, 'clashes'>) {
   )
 }
 
-const fieldOf = ({ list, home }: Standing) => `viewing ${list._id} ${home.asset._id}`
+/** The name by which a form is kept for its user: who logs in next in this tab does not read it. */
+const useField = ({ list, home }: Standing) =>
+  `viewing ${list._id} ${home.asset._id} ${useAtomValue(userAtom)?._id}`
+
 const placeOf = ({ list, home }: Props['standing']) => [list._id, home.asset._id] as const
 
 /** Stores the viewing and what was noted after it. Answers what it clashes with, or undefined when there is none. */
@@ -113,11 +118,12 @@ function useSaving(props: Props, draft: Draft, part: Part) {
   const [clashes, setClashes] = useState(page.viewing?.clashes ?? [])
   const calls = shortlistApi(api)
   const at = placeOf(standing)
+  const field = useField(standing)
   const planned = part === 'plan' ? viewingOf(draft) : visitOf(draft, new Date())
   const settle = (send: () => Promise<PlannedWire['clashes'] | undefined>) =>
     void attempt(async () => {
       const found = (await send()) ?? []
-      keepDraft(fieldOf(standing), '')
+      keepDraft(field, '')
       setClashes(found)
       await onList.load()
       if (found.length === 0) onClose()

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { dropDrafts } from '../lib/drafts.ts'
 import { type Answers, open } from '../testing/open.tsx'
@@ -17,9 +17,9 @@ const PAST = {
 afterEach(dropDrafts)
 
 /** A home on a shortlist, with the dialog of its viewing. */
-async function openViewing(viewing: typeof PAST | null, answers: Answers = {}) {
+async function openViewing(viewing: typeof PAST | null, answers: Answers = {}, user = NOA) {
   const opened = await open('/properties?home=a1', {
-    user: NOA,
+    user,
     answers: {
       'GET /api/assets/a1': aDetail({ isSaved: true }),
       'GET /api/assets/a1/bots': [],
@@ -89,4 +89,14 @@ test('notes of a viewing that was not planned are saved as one of now', async ()
     `PATCH ${AT}`,
   ])
   expect(changes[0]?.body).toMatchObject({ minutes: 30, remindMinutes: null, checklist: CHECKS })
+})
+
+test('notes that were not saved are not shown to the user who logs in next in this tab', async () => {
+  const { dialog } = await openViewing(PAST)
+  note(dialog, 'Damp ceiling')
+  await pressIn(dialog, 'Close')
+  await isGone()
+  cleanup()
+  const next = await openViewing(PAST, {}, { ...NOA, _id: 'u2' })
+  expect(notesOf(next.dialog).value).toBe('')
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AssetWire } from '../../../src/assets/wire.ts'
+import { isAsked } from '../../testing/asked.ts'
 import { type Answers, open } from '../../testing/open.tsx'
 import { aHome, NOA, refusal } from '../../testing/samples.ts'
 import { isOff } from '../../testing/settings.tsx'
@@ -104,9 +105,11 @@ test('a post is added, and the page tells what was read and where the home is', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a post' }))
   expect(isOff(dialog.getByRole('button', { name: 'Add' }))).toBe(true)
   await userEvent.type(dialog.getByLabelText('Text of the post'), 'להשכרה')
+  expect(isAsked()).toBe(true)
   await userEvent.type(dialog.getByLabelText('Link'), ' https://example.com/1 ')
   await userEvent.click(dialog.getByRole('button', { name: 'Add' }))
   const result = within(await screen.findByRole('dialog', { name: 'What was read' }))
+  expect(isAsked()).toBe(false)
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
     text: 'להשכרה',
     url: 'https://example.com/1',

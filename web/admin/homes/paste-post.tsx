@@ -2,6 +2,7 @@ import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import type { ImportedWire } from '../../../src/sources/import/wire.ts'
 import { failureText, fieldProblems } from '../../lib/api-error.ts'
+import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
 import { byHandText } from '../../locales/en/by-hand.ts'
 import { useText } from '../../locales/text.ts'
 import { lastListAtom } from '../../properties/atoms.ts'
@@ -26,6 +27,7 @@ export function PastePost({ onClose }: { onClose(): void }) {
   const isUnknown = problem !== null && Object.keys(fields).length === 0
   const failure = isUnknown ? failureText(problem, byHand.addFailed) : null
   const isEmpty = text.trim() === '' && url.trim() === ''
+  useAskBeforeUnload(!isEmpty && !items)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()

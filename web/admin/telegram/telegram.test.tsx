@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from 'bun:test'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { BroadcastWire } from '../../../src/delivery/console/wire.ts'
 import { type Answers, open } from '../../testing/open.tsx'
@@ -46,9 +46,9 @@ const CHATS = [
 const ON = { telegram: { isOn: true, reason: null } }
 const OFF = { telegram: { isOn: false, reason: 'TELEGRAM_BOT_TOKEN is not set' } }
 
-const openConsole = (search = '', answers: Answers = {}) =>
+const openConsole = (search = '', answers: Answers = {}, user = ADMIN) =>
   open(`/admin/telegram${search}`, {
-    user: ADMIN,
+    user,
     answers: {
       'GET /api/features': ON,
       'GET /api/telegram/reach': { chats: 4, groups: 3, users: 1 },
@@ -112,6 +112,17 @@ test('a broadcast that is cancelled is not sent', async () => {
     false,
   )
   expect(field('Message').value).toBe('Hi')
+})
+
+test('a broadcast that was not sent is kept in the tab for its author, and for nobody else', async () => {
+  await openConsole()
+  type('Message', 'Hi')
+  cleanup()
+  await openConsole()
+  expect(field('Message').value).toBe('Hi')
+  cleanup()
+  await openConsole('', {}, { ...ADMIN, _id: 'u2' })
+  expect(field('Message').value).toBe('')
 })
 
 const sendOne = async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { PlaceWire } from '../../../src/travel/wire.ts'
+import { isAsked } from '../../testing/asked.ts'
 import { type Answers, open } from '../../testing/open.tsx'
 import { NOA } from '../../testing/samples.ts'
 
@@ -46,12 +47,14 @@ test('a place is added at the only address that was found, by bus at an hour', a
   await click('Add a place')
   const added = form('New place')
   await userEvent.type(added.getByLabelText('Name'), 'Gym')
+  expect(isAsked()).toBe(true)
   await userEvent.type(form('Gym').getByLabelText('Address'), 'Bazel 18')
   expect(form('Gym').queryByLabelText('Day')).toBeNull()
   await userEvent.click(form('Gym').getByRole('radio', { name: 'Bus or train' }))
   await userEvent.selectOptions(form('Gym').getByLabelText('Day'), 'Monday')
   await userEvent.click(form('Gym').getByRole('button', { name: 'Save' }))
   await screen.findByRole('form', { name: 'School' })
+  expect(isAsked()).toBe(false)
   const place = { name: 'Gym', address: 'Bazel 18', point: [34.78, 32.09] }
   expect(put(sent)).toEqual([WORK, { ...place, mode: 'transit', day: 'monday', at: '09:00' }])
 })

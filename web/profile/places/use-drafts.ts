@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { PLACES_MAX } from '../../../src/travel/domain/limits.ts'
 import type { PlaceWire } from '../../../src/travel/wire.ts'
+import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
 import { type Draft, draftOf, keyOf, NEW, NEW_PLACE, wantedOf } from './draft.ts'
 import type { usePlaceList } from './use-place-list.ts'
 
@@ -18,6 +19,7 @@ export function useDrafts(places: readonly PlaceWire[], put: Put) {
   const [drafts, setDrafts] = useState<Drafts>({})
   const [open, setOpen] = useState<string | null>(places[0]?._id ?? null)
   const shown = shownOf(places, drafts)
+  useAskBeforeUnload(Object.keys(drafts).length > 0)
   const opened = shown.find((draft) => keyOf(draft) === open)
 
   const forget = (key: string) => setDrafts(({ [key]: _, ...others }) => others)
