@@ -4,8 +4,8 @@ import { userAtom } from './atoms.ts'
 import { draftOf, keepDraft } from './drafts.ts'
 
 /**
- * A text that is being written, a function that changes it, and the name by which it is kept for its user. It is kept in this tab until it is empty: through a
- * reload, and while its user logs in again.
+ * A text that is being written, a function that changes it, and the name by which it is kept for its user. It is kept in
+ * this tab until it is empty: through a reload, and while its user logs in again.
  * @param name The field, whoever its user is.
  */
 export function useDraft(name: string) {

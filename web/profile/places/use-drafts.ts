@@ -21,7 +21,6 @@ export function useDrafts(places: readonly PlaceWire[], put: Put) {
   const shown = shownOf(places, drafts)
   useAskBeforeUnload(Object.keys(drafts).length > 0)
   const opened = shown.find((draft) => keyOf(draft) === open)
-
   const forget = (key: string) => setDrafts(({ [key]: _, ...others }) => others)
 
   return {
