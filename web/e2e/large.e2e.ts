@@ -113,28 +113,6 @@ test('in a low window the button for a new bot does not cover an open menu', asy
   await context.close()
 })
 
-onlyInChromium('Firefox shows its bars over the page')(
-  'where a scroll bar takes room, the list does not move when a home opens over it',
-  async () => {
-    const withBars = await launchBrowser({ hasBars: true })
-    try {
-      const size = { width: 1440, height: 900 }
-      const { page } = await visit(withBars, stage.product, { token: stage.tokens.user, size })
-      await page.goto(`${stage.url}/properties`)
-      await ready(page)
-      const edge = () =>
-        page.evaluate(() => document.querySelector('.frame-bar')?.getBoundingClientRect().right)
-      const before = await edge()
-      expect(before).toBeLessThan(size.width)
-      await page.locator('.home-card h3 a').first().click()
-      await seen(page.locator('.home-dialog[open]')).toBeVisible()
-      expect(await edge()).toBe(before)
-    } finally {
-      await withBars.close()
-    }
-  },
-)
-
 onlyInChromium('only Chromium prints')(
   'on paper an open home is whole, alone and in light colours',
   async () => {
@@ -174,14 +152,3 @@ test('from right to left an e-mail in the sidebar is cut at its end', async () =
   expect([direction, isCut]).toEqual(['ltr', true])
   await context.close()
 })
-
-test.each(['fr', 'en'] as const)(
-  'titles of pages are not cut on phones in %s',
-  async (language) => {
-    for (const path of ['/properties', '/bring', '/notifications', '/shortlist']) {
-      const { page, context } = await opened(path, { size: { width: 360, height: 700 }, language })
-      expect([path, await cutIn(page, 'h1, h1 + p')]).toEqual([path, []])
-      await context.close()
-    }
-  },
-)

@@ -20,10 +20,10 @@ export function Page({ heading, subtitle, children, actions, isFull = false }: P
         className={`flex flex-wrap items-center gap-x-6 gap-y-3 bg-canvas px-4 pt-5 sm:px-5 md:px-6 lg:sticky lg:top-0 lg:z-(--z-index-sticky) lg:col-start-1 lg:row-start-1 lg:h-bar-lg lg:flex-nowrap lg:px-8 lg:pt-0 ${isFull ? 'max-md:sr-only!' : ''}`}
       >
         <div className="min-w-32 flex-1">
-          <h1 tabIndex={-1} className="text-2xl font-semibold outline-none lg:truncate">
+          <h1 tabIndex={-1} className="truncate text-2xl font-semibold outline-none">
             {heading}
           </h1>
-          <p className="text-base text-ink-3 lg:truncate">{subtitle}</p>
+          <p className="truncate text-base text-ink-3">{subtitle}</p>
         </div>
         {actions}
       </div>
