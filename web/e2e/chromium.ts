@@ -28,19 +28,15 @@ const STILL = { 'ui.prefersReducedMotion': 1 }
 /**
  * A browser without background requests. Unless it needs windows, it may be one that shows no notifications. It is
  * Firefox when METZIA_TEST_BROWSER says so.
- * @param options `hasBars`: scroll bars take room in Chromium, as on a desktop with a mouse.
  */
-export function launchBrowser({ hasWindows = false, hasBars = false } = {}): Promise<Browser> {
+export function launchBrowser({ hasWindows = false } = {}): Promise<Browser> {
   if (isFirefox)
     return firefox.launch({
       channel: 'moz-firefox',
       executablePath: join(import.meta.dirname, 'firefox/program.ts'),
       firefoxUserPrefs: STILL,
     })
-  return chromium.launch({
-    ...options(hasWindows ? chromiumPath() : quickChromiumPath()),
-    ...(hasBars && { ignoreDefaultArgs: ['--hide-scrollbars'] }),
-  })
+  return chromium.launch(options(hasWindows ? chromiumPath() : quickChromiumPath()))
 }
 
 /** A browser whose profile is in a folder. Its windows are not private ones, in which nothing can be installed. */
