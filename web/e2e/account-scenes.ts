@@ -139,6 +139,7 @@ export const ACCOUNT_SCREENS: Screen[] = [
       await page.route('**/api/users/**', answer)
       await page.getByLabel('First name').fill('Noa Lee')
       await page.getByRole('button', { name: 'Save', exact: true }).first().click()
+      await page.getByRole('button', { name: 'Leave without saving' }).click()
       await page.getByText('Please log in to view your profile.').waitFor()
     },
   },
