@@ -6,7 +6,7 @@ import { draftOf, keepDraft } from './drafts.ts'
 /**
  * A text that is being written, a function that changes it, and the name by which it is kept for its user. It is kept in
  * this tab until it is empty: through a reload, and while its user logs in again.
- * @param name The field, whoever its user is.
+ * @param name The field, the same for every user.
  */
 export function useDraft(name: string) {
   // Who logs in next in this tab does not read it.
