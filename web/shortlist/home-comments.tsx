@@ -1,7 +1,7 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { COMMENT_MAX } from '../../src/shortlists/domain/shortlist.ts'
 import type { CommentWire } from '../../src/shortlists/wire.ts'
 import { dayTimeText } from '../assets/home-words.ts'
@@ -11,6 +11,7 @@ import { useIsUsable } from '../lib/usable.ts'
 import { shortlistText } from '../locales/en/shortlist.ts'
 import { useText } from '../locales/text.ts'
 import { profileApi } from '../profile/api.ts'
+import { Action } from '../ui/action.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Field } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -105,7 +106,7 @@ function Writer({ onList, standing }: Pick<Props, 'onList'> & { standing: Standi
   const isUsable = useIsUsable()
   const { text, onlyMe, change } = useCommentDraft(standing.home.asset._id)
   const name = useName()
-  const send = useOnce(async () => {
+  const { isSending, send } = useSending(async () => {
     const said = text.trim()
     if (said === '' || (!onlyMe && !(await name.keep()))) return
     if (await onList.say({ text: said, onlyMe })) change({ text: '', onlyMe })
@@ -122,33 +123,34 @@ function Writer({ onList, standing }: Pick<Props, 'onList'> & { standing: Standi
           setOnlyMe={(mine) => change({ text, onlyMe: mine })}
           members={standing.list.members}
         />
-        <button
+        <Action
           type="submit"
           className="btn btn-primary h-12 shrink-0"
           aria-label={words.send}
-          disabled={!isUsable}
+          isBusy={isSending}
+          isOff={!isUsable}
         >
-          <Icon name="send" className="size-5" />
-        </button>
+          {!isSending && <Icon name="send" className="size-5" />}
+        </Action>
       </div>
       <Limit text={text} max={COMMENT_MAX} />
     </form>
   )
 }
 
-/** Who taps twice says it once. */
-function useOnce(say: () => Promise<void>): (event: FormEvent) => Promise<void> {
-  const isSending = useRef(false)
-  return async (event) => {
+/** Who taps twice says it once: the button is busy until what was said has arrived, or was refused. */
+function useSending(say: () => Promise<void>) {
+  const [isSending, setSending] = useState(false)
+  async function send(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (isSending.current) return
-    isSending.current = true
+    setSending(true)
     try {
       await say()
     } finally {
-      isSending.current = false
+      setSending(false)
     }
   }
+  return { isSending, send }
 }
 
 function NameField({ name }: { name: ReturnType<typeof useName> }) {
