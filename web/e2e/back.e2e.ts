@@ -82,6 +82,21 @@ test('the way back closes the menu of a phone', async () => {
   await context.close()
 })
 
+test('the way forward closes a dialog too', async () => {
+  const { page, context } = await phone()
+  await page.evaluate(() => history.back())
+  await page.waitForURL('**/notifications')
+  await ready(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await seen(page.getByRole('dialog')).toBeAttached()
+  await page.evaluate(() => history.forward())
+  await seen(page.getByRole('dialog')).toHaveCount(0)
+  await page.waitForURL('**/notifications')
+  await page.evaluate(() => history.forward())
+  await stays(page)
+  await context.close()
+})
+
 test('the browser asks before a page with changes that are not saved is loaded anew', async () => {
   const { page, context } = await phone()
   await page.getByRole('button', { name: 'Edit My bot', exact: true }).click()

@@ -68,6 +68,7 @@ test('after a log-out in another tab the page waits for its password, and saves 
   await seen.poll(() => isCovered(page)).toBe(true)
   expect(await holdsFocus(page)).toBe(true)
   await page.keyboard.press('Escape')
+  await page.evaluate(() => history.back())
   await page.waitForURL('**/profile')
   await seen(notice(page)).toBeAttached()
   await page.getByLabel('Your password').fill('wrong password')
@@ -81,6 +82,15 @@ test('after a log-out in another tab the page waits for its password, and saves 
   await seen(page.getByText('Saved!').first()).toBeVisible()
   await page.reload()
   await seen(firstName(page)).toHaveValue('Not saved')
+  await context.close()
+})
+
+test('who gives up what was typed on the profile gets the link to log in', async () => {
+  const { page, context } = await typed('Adi')
+  await loggedOut(context)
+  await notice(page).getByRole('button', { name: 'Leave without saving' }).click()
+  await seen(notice(page)).toHaveCount(0)
+  await seen(page.getByRole('main').getByRole('link', { name: 'Login' })).toBeVisible()
   await context.close()
 })
 

@@ -60,7 +60,7 @@ export function Modal({
 const closers: { current: () => void }[] = []
 
 /**
- * Lets the button of the browser and the gesture that lead back close a dialog instead of leaving its page.
+ * Lets the buttons of the browser, and gestures, that lead back or forward close a dialog instead of leaving its page.
  * @param close May ask first, or do nothing: the page stays in any case.
  */
 export function useBackCloses(close: () => void): void {
@@ -71,9 +71,9 @@ export function useBackCloses(close: () => void): void {
     closers.push(closer)
     // The first dialog is asked for all: what is blocked once is asked no further.
     const blockerFn = ({ action }: { action: string }) => {
-      const isBack = action === 'BACK'
-      if (isBack) closers.at(-1)?.current()
-      return isBack
+      const isLeaving = action === 'BACK' || action === 'FORWARD'
+      if (isLeaving) closers.at(-1)?.current()
+      return isLeaving
     }
     const unblock = history?.block({ blockerFn, enableBeforeUnload: false })
     return () => {
