@@ -16,10 +16,11 @@ type Props = {
   onlyMe: boolean
   setOnlyMe(onlyMe: boolean): void
   members: readonly MemberWire[]
+  isSending: boolean
 }
 
 /** The text of a comment, and whether it is for its author alone. After an @ it offers the other members. */
-export function CommentField({ text, setText, onlyMe, setOnlyMe, members }: Props) {
+export function CommentField({ text, setText, onlyMe, setOnlyMe, members, isSending }: Props) {
   const { shortlist: words } = useText(shortlistText)
   const isUsable = useIsUsable()
   const userId = useAtomValue(userAtom)?._id
@@ -43,6 +44,7 @@ export function CommentField({ text, setText, onlyMe, setOnlyMe, members }: Prop
         rows={1}
         maxLength={COMMENT_MAX}
         disabled={!isUsable}
+        readOnly={isSending}
         value={text}
         {...mention.listeners}
       />

@@ -122,6 +122,7 @@ function Writer({ onList, standing }: Pick<Props, 'onList'> & { standing: Standi
           onlyMe={onlyMe}
           setOnlyMe={(mine) => change({ text, onlyMe: mine })}
           members={standing.list.members}
+          isSending={isSending}
         />
         <Action
           type="submit"

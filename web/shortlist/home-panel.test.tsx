@@ -128,6 +128,9 @@ test('a comment is sent once, however often its button is pressed, and another a
   const field = await screen.findByLabelText<HTMLTextAreaElement>('Write a comment')
   await userEvent.type(field, 'Bright')
   await userEvent.dblClick(screen.getByRole('button', { name: 'Send' }))
+  // What is typed now would be lost when the field is emptied.
+  await userEvent.type(field, ' and new')
+  expect(field.value).toBe('Bright')
   answered.resolve(comments)
   await waitFor(() => expect(field.value).toBe(''))
   expect(bodies('POST')).toEqual([{ text: 'Bright', onlyMe: false }])

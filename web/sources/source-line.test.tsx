@@ -138,6 +138,6 @@ test('what is loaded is asked for again', async () => {
     jest.advanceTimersByTime(30_000)
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
   })
-  screen.getByText('Yad2: read 0 min ago')
+  screen.getByText('Yad2: read just now')
   expect(screen.queryByText(/refuses/)).toBeNull()
 })

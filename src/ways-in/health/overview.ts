@@ -46,7 +46,7 @@ function sourceCards(context: Context, sources: readonly Source[], since: number
         problem: isFailing ? reason : null,
         address: null,
         users: 0,
-        everyMinutes: Math.round(activity.everyMs / 60_000),
+        everyMinutes: Math.max(1, Math.round(activity.everyMs / 60_000)),
         nextAt: isoOrNull(nextRunAt),
         ...counts(times, now),
         last: lastAt === undefined ? null : { title: null, at: iso(lastAt) },

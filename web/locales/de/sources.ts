@@ -1,16 +1,14 @@
 import type { sourcesText as english } from '../en/sources.ts'
-import { homes } from '../german.ts'
+import { ago, homes } from '../german.ts'
 import { de as names } from '../source-names.ts'
-
-const UNITS = { min: 'Min.', h: 'Std.', d: 'Tagen' }
 
 /** German texts of the line that says where homes come from. */
 export const sourcesText: typeof english = {
   sources: {
     names,
     mail: 'Suchmails',
-    read: (source, count, unit) => `${source}: vor ${count} ${UNITS[unit]} gelesen`,
-    arrived: (source, count, unit) => `${source}: zuletzt vor ${count} ${UNITS[unit]}`,
+    read: (source, count, unit) => `${source}: ${ago(count, unit)} gelesen`,
+    arrived: (source, count, unit) => `${source}: zuletzt ${ago(count, unit)}`,
     next: (minutes) => (minutes < 1 ? ', gleich wieder' : `, wieder in ${minutes} Min.`),
     none: (source) => `${source}: noch keine`,
     first: (source, minutes) =>
@@ -36,8 +34,8 @@ export const sourcesText: typeof english = {
     nextTry: (time) => `Nächster Versuch ${time}.`,
     lastRead: (time) => `Zuletzt gelesen ${time}.`,
     stillRead: (source, count, unit) =>
-      `${source} wird weiter gelesen, zuletzt vor ${count} ${UNITS[unit]}`,
-    stillArrive: (count, unit) => `Suchmails kommen weiter an, zuletzt vor ${count} ${UNITS[unit]}`,
+      `${source} wird weiter gelesen, zuletzt ${ago(count, unit)}`,
+    stillArrive: (count, unit) => `Suchmails kommen weiter an, zuletzt ${ago(count, unit)}`,
     nothingElse: 'Kein anderer Weg ist eingerichtet, deshalb kann nichts Neues ankommen.',
     getHomes: 'Jetzt Wohnungen holen',
     connectedBut: (reason) => `Verbunden. ${reason}`,

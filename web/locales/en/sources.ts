@@ -2,14 +2,17 @@ import { en as names } from '../source-names.ts'
 
 type Unit = 'min' | 'h' | 'd'
 
+const ago = (count: number, unit: Unit) =>
+  unit === 'min' && count < 1 ? 'just now' : `${count} ${unit} ago`
+
 /** Texts of the line that says where homes come from, and why none come. */
 export const sourcesText = {
   sources: {
     /** Of sources, by their codes. Another one is called by its own label. */
     names,
     mail: 'Alert mails',
-    read: (source: string, count: number, unit: Unit) => `${source}: read ${count} ${unit} ago`,
-    arrived: (source: string, count: number, unit: Unit) => `${source}: last ${count} ${unit} ago`,
+    read: (source: string, count: number, unit: Unit) => `${source}: read ${ago(count, unit)}`,
+    arrived: (source: string, count: number, unit: Unit) => `${source}: last ${ago(count, unit)}`,
     next: (minutes: number) => (minutes < 1 ? ', next now' : `, next in ${minutes}`),
     none: (source: string) => `${source}: none yet`,
     first: (source: string, minutes: number | null) =>
@@ -37,9 +40,9 @@ export const sourcesText = {
     nextTry: (time: string) => `Next try ${time}.`,
     lastRead: (time: string) => `Last read ${time}.`,
     stillRead: (source: string, count: number, unit: Unit) =>
-      `${source} is still read, last ${count} ${unit} ago.`,
+      `${source} is still read, last ${ago(count, unit)}.`,
     stillArrive: (count: number, unit: Unit) =>
-      `Alert mails still arrive, last ${count} ${unit} ago.`,
+      `Alert mails still arrive, last ${ago(count, unit)}.`,
     nothingElse: 'No other way in is set up, so nothing new can arrive.',
     getHomes: 'Get homes now',
     connectedBut: (reason: string) => `Connected. ${reason}`,

@@ -1,16 +1,14 @@
 import type { sourcesText as english } from '../en/sources.ts'
-import { homes } from '../french.ts'
+import { ago, homes } from '../french.ts'
 import { fr as names } from '../source-names.ts'
-
-const UNITS = { min: 'min', h: 'h', d: 'j' }
 
 /** French texts of the line that says where homes come from. */
 export const sourcesText: typeof english = {
   sources: {
     names,
     mail: 'Alertes par e-mail',
-    read: (source, count, unit) => `${source} : lu il y a ${count} ${UNITS[unit]}`,
-    arrived: (source, count, unit) => `${source} : il y a ${count} ${UNITS[unit]}`,
+    read: (source, count, unit) => `${source} : lu ${ago(count, unit)}`,
+    arrived: (source, count, unit) => `${source} : ${ago(count, unit)}`,
     next: (minutes) => (minutes < 1 ? ', bientôt relu' : `, relu dans ${minutes} min`),
     none: (source) => `${source} : aucune encore`,
     first: (source, minutes) =>
@@ -37,10 +35,9 @@ export const sourcesText: typeof english = {
     isOff: (source) => `${source} est désactivé sur ce serveur`,
     nextTry: (time) => `Prochain essai ${time}.`,
     lastRead: (time) => `Dernière lecture ${time}.`,
-    stillRead: (source, count, unit) =>
-      `${source} est toujours lu, il y a ${count} ${UNITS[unit]}.`,
+    stillRead: (source, count, unit) => `${source} est toujours lu, ${ago(count, unit)}.`,
     stillArrive: (count, unit) =>
-      `Les alertes par e-mail arrivent toujours, la dernière il y a ${count} ${UNITS[unit]}.`,
+      `Les alertes par e-mail arrivent toujours, la dernière ${ago(count, unit)}.`,
     nothingElse: "Aucune autre voie n'est configurée : rien de nouveau ne peut arriver.",
     getHomes: 'Obtenir des logements',
     connectedBut: (reason) => `Connecté. ${reason}`,
