@@ -27,9 +27,9 @@ afterEach(() => {
   document.cookie = 'loggedOut=; path=/; max-age=0'
 })
 
-function browserHas(properties: Record<string, unknown>): void {
+function browserHas(properties: Record<string, unknown>, place: object = navigator): void {
   for (const [name, value] of Object.entries(properties))
-    Object.defineProperty(navigator, name, { value, configurable: true })
+    Object.defineProperty(place, name, { value, configurable: true })
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -45,7 +45,7 @@ test('a newer build of the server is announced, once also as a notification, and
     getRegistration: async () => ({ showNotification, waiting, update: async () => {} }),
   })
   browserHas({ serviceWorker: workers })
-  Object.assign(globalThis, { Notification: { permission: 'granted' } })
+  browserHas({ Notification: { permission: 'granted' } }, globalThis)
   const { server, store } = await open('/bots')
   const { buildAtom } = await import('../lib/atoms.ts')
   store.set(buildAtom, 'own')
@@ -68,7 +68,7 @@ test('a newer build of the server is announced, once also as a notification, and
 test('without the permission an update is only shown on the page', async () => {
   const showNotification = mock(async () => {})
   browserHas({ serviceWorker: { getRegistration: async () => ({ showNotification }) } })
-  Object.assign(globalThis, { Notification: { permission: 'default' } })
+  browserHas({ Notification: { permission: 'default' } }, globalThis)
   const { store } = await open('/bots')
   await act(async () => store.set(isOutdatedAtom, true))
   screen.getByText('Metzia was updated')
