@@ -117,6 +117,8 @@ export function makeRouter(context: AppContext, nonce?: string) {
       styles: context.styles,
     }),
     hydrate: ({ user, theme, language, zone, build, styles }: DehydratedState) => {
+      // Ages count by the clock of this device. By that of the server, data would be new for as long as this one is behind.
+      for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now()
       store.set(buildAtom, build)
       context.user = user
       context.styles = styles
@@ -127,7 +129,7 @@ export function makeRouter(context: AppContext, nonce?: string) {
     },
     Wrap: storeProvider(store),
   })
-  // Under the notice of an ended session nothing is loaded: what the server refuses would replace the page, and what was
+  // Under the notice of an ended session nothing is loaded: what the server refuses would replace the page with what was
   // typed in it. A way back that is blocked loads the page anew.
   const { load } = router
   router.load = async (options) => {

@@ -175,6 +175,24 @@ test('what was missed without a connection is there after it, in order and once'
   await context.close()
 })
 
+test('a device whose clock is an hour behind shows what has arrived since it read a chat', async () => {
+  const { page, context, faults } = await visit(browser, product, { token: noa.token, size: PHONE })
+  await page.addInitScript(() => {
+    const { now } = Date
+    Date.now = () => now() - 3_600_000
+  })
+  await page.goto(`${product.url}/chats/${sea.websiteChatId}`)
+  await ready(page)
+  await page.getByRole('link', { name: 'Back to chats' }).click()
+  await seen(row(page, 'Sea view')).toBeVisible()
+  const content = 'Come at six'
+  await product.call('POST', `/api/chats/${sea.websiteChatId}/messages`, { content }, noa.token)
+  await row(page, 'Sea view').click()
+  await seen(message(page, content)).toHaveCount(1)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 function homes(): string {
   return haifaPage([
     { token: 'chats1', neighbourhood: 'הדר מרכז', street: 'הרצל', price: 4_200, rooms: 3 },
