@@ -117,7 +117,7 @@ export function makeRouter(context: AppContext, nonce?: string) {
       styles: context.styles,
     }),
     hydrate: ({ user, theme, language, zone, build, styles }: DehydratedState) => {
-      // Ages count by the clock of this device. By that of the server, data would be new for as long as this one is behind.
+      // Ages count by the clock of this device: by that of the server, data would be new while this one is behind.
       for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now()
       store.set(buildAtom, build)
       context.user = user
@@ -129,8 +129,8 @@ export function makeRouter(context: AppContext, nonce?: string) {
     },
     Wrap: storeProvider(store),
   })
-  // Under the notice of an ended session nothing is loaded: what the server refuses would replace the page with what was
-  // typed in it. A way back that is blocked loads the page anew.
+  // Under the notice of an ended session nothing is loaded: what the server refuses would replace the page, with what
+  // was typed. A way back that is blocked loads the page anew.
   const { load } = router
   router.load = async (options) => {
     if (!store.get(endingAtom)?.isLost) await load(options)
