@@ -35,7 +35,7 @@ const LENGTH = 200_000
 const MOST_MS = 50
 /** Of the texts of a tenth of the length, so many that took longest are tried in full. */
 const SLOWEST = 3
-/** The same for what parsers are given, of which the first one takes longer than later. With METZIA_LONG all are tried. */
+/** The same of what parsers are given, where the first reading takes longer. With METZIA_LONG all are tried. */
 const SLOWEST_INPUTS = process.env.METZIA_LONG ? PIECES.length : 5
 
 const files = sourceFiles().filter(

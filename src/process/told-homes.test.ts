@@ -7,8 +7,8 @@ import { pick, seeded } from '../testing/worlds/random.ts'
 import { type World, world } from '../testing/worlds/world.ts'
 import { storedProblems } from './check.ts'
 
-// Eight days of homes that several sources list (fifteen in the long run), and three hundred bots, compared with a reference
-// that knows from the start which listings are one home (`testing/models/reference-homes.ts`).
+// Eight days of homes that several sources list (fifteen in the long run), and three hundred bots, compared with a
+// reference that knows from the start which listings are one home (`testing/models/reference-homes.ts`).
 
 const BOTS = 300
 const isLong = process.env.METZIA_LONG === '1'

@@ -7,7 +7,7 @@ type Part = {
   sibling: Part | null
 }
 
-/** How often a page is asked whether it is ready. At every frame, which is the default, asking takes longer than drawing. */
+/** How often a page is asked whether it is ready (ms). The default is at every frame, for which frames are drawn. */
 const polling = 40
 
 /**
