@@ -27,7 +27,7 @@ export type Visit = {
   faults: string[]
 }
 
-/** Photos of homes. They are not loaded, because the server would ask their source. */
+/** Photos of homes. The server of a journey cannot ask their source: none is shown. */
 export const PHOTOS = /\/images\/[^/]+\/\d+\?w=|\/h\/[\w-]+\/photo$/
 
 /** Firefox reports a font of a page that was left before it came: 2152398850 stands for an aborted request. */
