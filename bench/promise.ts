@@ -46,7 +46,7 @@ const LATE_MS = seconds(30)
 const SIZES = {
   full: { stored: 20_000, homes: 200, others: 10_000, isIdle: true },
   quick: { stored: 2_000, homes: 40, others: 2_000, isIdle: true },
-  least: { stored: 100, homes: 2, others: 500, isIdle: false },
+  least: { stored: 100, homes: 2, others: 100, isIdle: false },
 }
 
 type Telegram = { url: string; sentAt: Map<number, number>; stop(): Promise<void> }

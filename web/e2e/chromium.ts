@@ -15,6 +15,10 @@ const QUIET = [
   // Without a graphics card, its work needs no process of its own.
   '--disable-gpu',
   '--in-process-gpu',
+  // Only this machine is found. Pages that were asked to intercept their requests would keep no files from each other.
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
+  // No process is started for a page that may come.
+  '--renderer-process-limit=1',
 ]
 
 const options = (executablePath: string) => ({

@@ -7,14 +7,17 @@ type Part = {
   sibling: Part | null
 }
 
+/** How often a page is asked whether it is ready (ms). The default is at every frame, for which frames are drawn. */
+const polling = 40
+
 /**
  * Waits until the page is hydrated in all its parts. One that is left has the address that it was sent for; when the
  * address changes before, React draws it anew and logs that.
  */
 export async function ready(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('$_TSR' in window) || window.$_TSR === undefined)
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
-  await page.waitForFunction(() => {
+  const isReady = () => {
+    if ('$_TSR' in window && window.$_TSR !== undefined) return false
+    if (!document.documentElement.hasAttribute('data-hydrated')) return false
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
     if (!key) throw new Error('React has no tree of this document')
     const container = (document as unknown as Record<string, { stateNode: { current: Part } }>)[key]
@@ -25,7 +28,8 @@ export async function ready(page: Page): Promise<void> {
       if (part) left.push(part.sibling, part.child)
     }
     return true
-  })
+  }
+  await page.waitForFunction(isReady, undefined, { polling })
 }
 
 /** Waits until the socket is connected. Where the sources are off, as in most journeys, the page says that too. */

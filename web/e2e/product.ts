@@ -37,6 +37,8 @@ export async function startProduct(
     YAD2_ENABLED: 'false',
     GEOCODE_LISTINGS: 'false',
     NODE_ENV: 'production',
+    // Nobody is there: what pages show, as photos of homes, is asked of no other machine.
+    OUTGOING_PROXY: 'http://127.0.0.1:1',
     ...settings,
   }
   const server = Bun.spawn(['bun', main, 'serve'], {

@@ -1,12 +1,9 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { Locator, Page, Response } from 'playwright'
 import type { Language } from '../../src/kernel/domain/language.ts'
-import { compareText as englishCompare } from '../locales/en/compare.ts'
-import { shortlistText as english } from '../locales/en/shortlist.ts'
-import { viewingText as englishViewing } from '../locales/en/viewing.ts'
-import { compareText as hebrewCompare } from '../locales/he/compare.ts'
-import { shortlistText as hebrew } from '../locales/he/shortlist.ts'
-import { viewingText as hebrewViewing } from '../locales/he/viewing.ts'
+import { compareText } from '../locales/he/compare.ts'
+import { shortlistText } from '../locales/he/shortlist.ts'
+import { viewingText } from '../locales/he/viewing.ts'
 import { isFirefox } from './engine.ts'
 import { drawnPictures, givenHomes, type HomeIds } from './home-scenes.ts'
 import { startJourneys } from './journeys.ts'
@@ -17,6 +14,9 @@ import { invitePath, PATH, shortlistOf } from './shortlist-homes.ts'
 import { visit } from './visit.ts'
 
 const { product, browser } = await startJourneys()
+const { shortlist: words } = shortlistText
+const { compare } = compareText
+const { viewing } = viewingText
 let homes: HomeIds
 
 beforeAll(async () => {
@@ -46,106 +46,93 @@ const column = (page: Page, stage: string) => page.locator(`section[data-stage="
 const card = (page: Page, id: string) => page.locator(`article[data-home="${id}"]`)
 const menuOf = (page: Page, id: string) => card(page, id).locator('button[aria-haspopup="menu"]')
 
-const TEXTS = {
-  en: {
-    words: english.shortlist,
-    viewing: englishViewing.viewing,
-    compare: englishCompare.compare,
-  },
-  he: { words: hebrew.shortlist, viewing: hebrewViewing.viewing, compare: hebrewCompare.compare },
-} as const
+test('two look for a home together in Hebrew: one on a computer, one on a phone, each sees the other at once', async () => {
+  const noa = await owner('he')
+  const guest = await visit(browser, product, { language: 'he', ...PHONE })
+  await drawnPictures(guest.page)
 
-test.each(['en', 'he'] as const)(
-  'two look for a home together in %s: one on a computer, one on a phone, each sees the other at once',
-  async (language) => {
-    const { words, viewing, compare } = TEXTS[language]
-    const noa = await owner(language)
-    const guest = await visit(browser, product, { language, ...PHONE })
-    await drawnPictures(guest.page)
+  // Joins with two fields.
+  await open(guest.page, await invitePath(product, noa.token))
+  await guest.page.locator('input[name=email]').fill('itai-he@example.com')
+  await guest.page.locator('input[name=password]').fill(PASSWORD)
+  await guest.page.locator('button[type=submit]').click()
+  await guest.page.waitForURL('**/shortlist')
+  await ready(guest.page)
+  await seen(card(guest.page, homes.find)).toBeVisible()
+  await seen(card(noa.page, homes.find).getByRole('listitem')).toHaveCount(2)
 
-    // Joins with two fields.
-    await open(guest.page, await invitePath(product, noa.token))
-    await guest.page.locator('input[name=email]').fill(`itai-${language}@example.com`)
-    await guest.page.locator('input[name=password]').fill(PASSWORD)
-    await guest.page.locator('button[type=submit]').click()
-    await guest.page.waitForURL('**/shortlist')
-    await ready(guest.page)
-    await seen(card(guest.page, homes.find)).toBeVisible()
-    await seen(card(noa.page, homes.find).getByRole('listitem')).toHaveCount(2)
+  // Moves by keyboard, and the phone follows.
+  const link = card(noa.page, homes.find).getByRole('link')
+  await link.focus()
+  await noa.page.keyboard.press('Space')
+  await noa.page.keyboard.press('ArrowLeft')
+  await noa.page.keyboard.press('Enter')
+  await seen(column(noa.page, 'contacted').locator('article')).toHaveCount(1)
+  await seen(column(guest.page, 'contacted').locator('article')).toHaveCount(1)
+  await seen.poll(() => isActive(card(noa.page, homes.find).getByRole('link'))).toBe(true)
 
-    // Moves by keyboard, and the phone follows.
-    const link = card(noa.page, homes.find).getByRole('link')
-    await link.focus()
-    await noa.page.keyboard.press('Space')
-    await noa.page.keyboard.press(language === 'he' ? 'ArrowLeft' : 'ArrowRight')
-    await noa.page.keyboard.press('Enter')
-    await seen(column(noa.page, 'contacted').locator('article')).toHaveCount(1)
-    await seen(column(guest.page, 'contacted').locator('article')).toHaveCount(1)
-    await seen.poll(() => isActive(card(noa.page, homes.find).getByRole('link'))).toBe(true)
+  // Votes on the phone.
+  await menuOf(guest.page, homes.plain).click()
+  await guest.page.getByRole('menuitem', { name: words.like, exact: true }).click()
+  await seen(card(noa.page, homes.plain).locator('[title]').last()).not.toHaveAttribute(
+    'title',
+    words.votes.none(''),
+  )
 
-    // Votes on the phone.
-    await menuOf(guest.page, homes.plain).click()
-    await guest.page.getByRole('menuitem', { name: words.like, exact: true }).click()
-    await seen(card(noa.page, homes.plain).locator('[title]').last()).not.toHaveAttribute(
-      'title',
-      words.votes.none(''),
-    )
+  // Comments on the phone; who has no name is asked for it.
+  await open(guest.page, `/properties?home=${homes.plain}`)
+  await open(noa.page, '/bots')
+  await mention(guest.page, 'לשאול על האופניים')
+  await guest.page.getByRole('button', { name: words.send, exact: true }).click()
+  await guest.page.getByLabel(words.yourName).fill('Itai')
+  await guest.page.getByRole('button', { name: words.send, exact: true }).click()
 
-    // Comments on the phone; who has no name is asked for it.
-    await open(guest.page, `/properties?home=${homes.plain}`)
-    await open(noa.page, '/bots')
-    await mention(guest.page, words, 'לשאול על האופניים')
-    await guest.page.getByRole('button', { name: words.send, exact: true }).click()
-    await guest.page.getByLabel(words.yourName).fill('Itai')
-    await guest.page.getByRole('button', { name: words.send, exact: true }).click()
+  // It is unread until its shortlist is seen.
+  const entry = noa.page.locator('aside nav a[href="/shortlist"]')
+  await seen(entry.locator('.count')).toContainText('1')
+  await entry.click()
+  await seen(card(noa.page, homes.plain)).toContainText('@Noa Levi לשאול על האופניים')
+  await seen(entry.locator('.count')).toHaveCount(0)
+  await seen(entry).toContainText('2')
 
-    // It is unread until its shortlist is seen.
-    const entry = noa.page.locator('aside nav a[href="/shortlist"]')
-    await seen(entry.locator('.count')).toContainText('1')
-    await entry.click()
-    await seen(card(noa.page, homes.plain)).toContainText('@Noa Levi לשאול על האופניים')
-    await seen(entry.locator('.count')).toHaveCount(0)
-    await seen(entry).toContainText('2')
+  // Plans a viewing.
+  await open(noa.page, `/properties?home=${homes.plain}`)
+  await noa.page.getByRole('button', { name: words.planViewing }).click()
+  const dialog = noa.page.getByRole('dialog', { name: viewing.title, exact: true })
+  await dialog.getByLabel(viewing.date, { exact: true }).fill(dayAhead())
+  await dialog.getByLabel(viewing.time, { exact: true }).fill('18:30')
+  await dialog.getByRole('button', { name: viewing.save, exact: true }).click()
+  await seen(dialog).toBeHidden()
+  await seen(guest.page.getByRole('button', { name: words.edit, exact: true })).toBeVisible()
 
-    // Plans a viewing.
-    await open(noa.page, `/properties?home=${homes.plain}`)
-    await noa.page.getByRole('button', { name: words.planViewing }).click()
-    const dialog = noa.page.getByRole('dialog', { name: viewing.title, exact: true })
-    await dialog.getByLabel(viewing.date, { exact: true }).fill(dayAhead())
-    await dialog.getByLabel(viewing.time, { exact: true }).fill('18:30')
-    await dialog.getByRole('button', { name: viewing.save, exact: true }).click()
-    await seen(dialog).toBeHidden()
-    await seen(guest.page.getByRole('button', { name: words.edit, exact: true })).toBeVisible()
+  // Compares both on the computer, with what the phone likes.
+  await open(noa.page, '/shortlist')
+  await noa.page.getByRole('button', { name: compare.choose }).click()
+  for (const box of await noa.page.getByRole('checkbox').all()) await box.click()
+  await noa.page.getByRole('link', { name: compare.these(2), exact: true }).click()
+  const table = noa.page.getByRole('region', { name: compare.table })
+  await seen(table.getByRole('columnheader')).toHaveCount(2)
+  await seen(table.getByRole('row', { name: compare.votes })).toContainText(compare.said.like)
 
-    // Compares both on the computer, with what the phone likes.
-    await open(noa.page, '/shortlist')
-    await noa.page.getByRole('button', { name: compare.choose }).click()
-    for (const box of await noa.page.getByRole('checkbox').all()) await box.click()
-    await noa.page.getByRole('link', { name: compare.these(2), exact: true }).click()
-    const table = noa.page.getByRole('region', { name: compare.table })
-    await seen(table.getByRole('columnheader')).toHaveCount(2)
-    await seen(table.getByRole('row', { name: compare.votes })).toContainText(compare.said.like)
+  // Leaves: the phone has its own shortlist again, without a reload.
+  await open(guest.page, '/shortlist')
+  await seen(card(guest.page, homes.plain)).toHaveCount(1)
+  const { members } = await shortlistOf(product, noa.token)
+  const itai = members.find(({ role }) => role === 'member')
+  await product.call('DELETE', `${PATH}/${noa.listId}/members/${itai?._id}`, undefined, noa.token)
+  await seen(card(guest.page, homes.plain)).toHaveCount(0)
 
-    // Leaves: the phone has its own shortlist again, without a reload.
-    await open(guest.page, '/shortlist')
-    await seen(card(guest.page, homes.plain)).toHaveCount(1)
-    const { members } = await shortlistOf(product, noa.token)
-    const itai = members.find(({ role }) => role === 'member')
-    await product.call('DELETE', `${PATH}/${noa.listId}/members/${itai?._id}`, undefined, noa.token)
-    await seen(card(guest.page, homes.plain)).toHaveCount(0)
-
-    expect(noa.faults).toEqual([])
-    expect(guest.faults).toEqual([])
-    await noa.context.close()
-    await guest.context.close()
-  },
-)
+  expect(noa.faults).toEqual([])
+  expect(guest.faults).toEqual([])
+  await noa.context.close()
+  await guest.context.close()
+})
 
 /** Whether it is what keys go to, also where another window is in front. */
 const isActive = (one: Locator) => one.evaluate((element) => element === document.activeElement)
 
 /** Writes a comment that mentions Noa, who is chosen by a finger. */
-async function mention(page: Page, words: typeof english.shortlist, text: string): Promise<void> {
+async function mention(page: Page, text: string): Promise<void> {
   const field = page.getByLabel(words.write)
   await field.pressSequentially('@n')
   const option = page.getByRole('option', { name: 'Noa Levi' })

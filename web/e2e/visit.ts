@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { Browser, BrowserContext, Page, Request } from 'playwright'
 import type { Language } from '../../src/kernel/domain/language.ts'
 import { isFirefox } from './engine.ts'
 import type { Product } from './product.ts'
@@ -27,7 +27,7 @@ export type Visit = {
   faults: string[]
 }
 
-/** Photos of homes. They are not loaded, because the server would ask their source. */
+/** Photos of homes. The server of a journey cannot ask their source: none is shown. */
 export const PHOTOS = /\/images\/[^/]+\/\d+\?w=|\/h\/[\w-]+\/photo$/
 
 /** Firefox reports a font of a page that was left before it came: 2152398850 stands for an aborted request. */
@@ -48,7 +48,9 @@ function leaving(page: Page): () => boolean {
   return () => isLeaving
 }
 
-/** A new browser, in which every request to another origin is refused and recorded. */
+const isHere = ({ hostname }: URL) => hostname === '127.0.0.1' || hostname === 'localhost'
+
+/** A new browser, in which every request to another origin comes to nothing and is recorded. */
 export async function visit(
   browser: Browser,
   product: Product,
@@ -83,14 +85,21 @@ export async function visit(
   if (language) cookies.push({ name: 'lang', value: language, url: product.url })
   await context.addCookies(cookies)
   const faults: string[] = []
-  await context.route(
-    (url) => url.origin !== product.url && !allowed.includes(url.origin),
-    (route) => {
+  const isForeign = ({ protocol, origin }: URL) =>
+    /^https?:$/.test(protocol) && origin !== product.url && !allowed.includes(origin)
+  const record = (request: Request) => {
+    const url = new URL(request.url())
+    const { errorText } = request.failure() ?? {}
+    // Chromium is started so that it finds this machine only. What a journey answers itself, or aborts, is none.
+    const isAsked = isHere(url) || errorText === 'net::ERR_NAME_NOT_RESOLVED'
+    if (isForeign(url) && isAsked) faults.push(`requested another origin: ${url}`)
+  }
+  if (isFirefox)
+    await context.route(isForeign, (route) => {
       faults.push(`requested another origin: ${route.request().url()}`)
       return route.abort()
-    },
-  )
-  await context.route(PHOTOS, (route) => route.abort())
+    })
+  else context.on('requestfailed', record).on('requestfinished', record)
   const page = await context.newPage()
   page.on('pageerror', ({ message }) => {
     if (!LEFT.test(message)) faults.push(`exception: ${message}`)

@@ -10,7 +10,7 @@ import { sourceJobs } from '../job.ts'
 import { yad2 } from '../yad2/source.ts'
 
 const isLong = process.env.METZIA_LONG === '1'
-const HOURS = isLong ? 48 : 24
+const HOURS = isLong ? 48 : 18
 
 type SentRequest = { at: number; path: string }
 
