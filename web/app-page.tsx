@@ -26,6 +26,8 @@ import type { PageRequest, Rendered } from './page-request.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { cookiesAtom } from './properties/remembered.ts'
 import { makeRouter } from './router.tsx'
+import { screensAtom } from './shell/navigation.tsx'
+import { screensHtml } from './shell/screens-html.tsx'
 
 /** A page of the router: the pages for signed-in users, and every address that is no page. */
 export async function renderAppPage(page: PageRequest): Promise<Rendered> {
@@ -44,6 +46,10 @@ export async function renderAppPage(page: PageRequest): Promise<Rendered> {
   let html = ''
   const { status, headers } = await handler(async ({ router, responseHeaders }) => {
     const files = preloadsOf(manifest, router.state.matches)
+    const { store, user } = context
+    const screens = user && screensHtml({ router, store, user }, renderToString)
+    // React has made this HTML of the same components.
+    if (screens) store.set(screensAtom, { dangerouslySetInnerHTML: { __html: screens } })
     html = await htmlOf(
       router,
       <Preloads fonts={manifest ? fontsFor(manifest, page.language, true) : []} files={files}>

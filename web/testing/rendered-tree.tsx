@@ -1,9 +1,12 @@
 import { createRequestHandler, RouterServer } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import type { UserWire } from '../../src/users/wire.ts'
 import { contextOf } from '../app-page.tsx'
 import type { Send } from '../lib/api.ts'
 import { makeRouter } from '../router.tsx'
+
+type Rendering = { user: UserWire; send: Send; language?: Language }
 
 /**
  * A page of the router whose data is loaded, as a function that renders its tree to a string and does nothing else.
@@ -11,11 +14,10 @@ import { makeRouter } from '../router.tsx'
  */
 export async function renderedTree(
   url: string,
-  { user, send }: { user: UserWire; send: Send },
+  { user, send, language = 'en' }: Rendering,
 ): Promise<() => string> {
   const request = new Request(url)
   const nonce = 'a nonce'
-  const language = 'en'
   const context = contextOf({ request, user, language, send, nonce, manifest: undefined })
   let render = () => ''
   const handler = createRequestHandler({
