@@ -21,7 +21,7 @@ import {
   chatsRoute,
 } from './chats/route.ts'
 import { compareRoute } from './compare/route.ts'
-import { buildAtom, endingAtom, userAtom } from './lib/atoms.ts'
+import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext, Store, Styles } from './lib/context.ts'
 import { languageAtom } from './lib/language.ts'
 import { lazyPage } from './lib/lazy-page.ts'
@@ -129,12 +129,6 @@ export function makeRouter(context: AppContext, nonce?: string) {
     },
     Wrap: storeProvider(store),
   })
-  // Under the notice of an ended session nothing is loaded: what the server refuses would replace the page, with what
-  // was typed. A way back that is blocked loads the page anew.
-  const { load } = router
-  router.load = async (options) => {
-    if (!store.get(endingAtom)?.isLost) await load(options)
-  }
   // A page stays while another address of it is loaded: hiding it would lose the focus, and what is being typed.
   router.subscribe('onBeforeLoad', ({ pathChanged }) => {
     router.options.defaultPendingMs = pathChanged ? PENDING_MS : Number.POSITIVE_INFINITY

@@ -55,7 +55,7 @@ export function HideHome({ home, onClose, isInFoot = false }: HideProps) {
     return (
       <button {...shared} className="btn btn-ghost">
         <EyeSlashIcon className="size-5" aria-hidden="true" />
-        {words}
+        <span>{words}</span>
       </button>
     )
   return (

@@ -38,7 +38,11 @@ export function HomePrice({ home, now }: Props) {
       <p className="mt-3 flex flex-wrap items-center gap-2 text-base text-ink-3">
         <Labels home={home} />
         {isCheaper && <bdi>{homePage.was(priceText(drop.from), dayText(drop.at, now))}</bdi>}
-        {!isCheaper && <Seen home={home} now={now} />}
+        {!isCheaper && (
+          <span>
+            <Seen home={home} now={now} />
+          </span>
+        )}
       </p>
     </div>
   )

@@ -74,8 +74,8 @@ function SubmitButton({ isBusy }: { isBusy: boolean }) {
       disabled={isBusy}
       aria-busy={isBusy}
     >
-      {isBusy && <Spinner />}
       {auth.login}
+      {isBusy && <Spinner />}
     </button>
   )
 }

@@ -44,8 +44,8 @@ export function RegisterPage() {
           disabled={isBusy}
           aria-busy={isBusy}
         >
-          {isBusy && <Spinner />}
           {joining.register}
+          {isBusy && <Spinner />}
         </button>
       </form>
       <SocialLinks providers={providers} from={from} />

@@ -84,7 +84,7 @@ function Connection({ known }: { known: Sources }) {
   return (
     <p className="flex shrink-0 items-center gap-1.5" role="status">
       <span className={`dot ${isConnected ? 'bg-dot-on' : isLate ? 'bg-dot-off' : 'bg-ink-3'}`} />
-      {isConnected ? chats.connected : isLate ? chats.disconnected : <Connecting />}
+      <span>{isConnected ? chats.connected : isLate ? chats.disconnected : <Connecting />}</span>
     </p>
   )
 }

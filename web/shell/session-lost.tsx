@@ -25,6 +25,7 @@ export function SessionLost({ onLeave }: { onLeave(): void }) {
   const user = useAtomValue(userAtom)
   useBackCloses(stay)
   useEffect(() => watchLogIns(router), [router])
+  useEffect(() => keepPage(router), [router])
   return (
     <Dialog open role="alertdialog" onClose={stay} className="relative z-(--z-index-dialog)">
       <DialogBackdrop className="fixed inset-0 bg-canvas" />
@@ -94,6 +95,18 @@ function watchLogIns(router: AnyRouter): () => void {
   return () => {
     removeEventListener('storage', onStorage)
     removeEventListener('focus', look)
+  }
+}
+
+/**
+ * Loads nothing until the notice has gone: what the server refuses would replace the page, with what was typed. Also a
+ * way back that is prevented has the router load its page anew, because the history tells of it.
+ */
+function keepPage({ history }: AnyRouter): () => void {
+  const { notify } = history
+  history.notify = stay
+  return () => {
+    history.notify = notify
   }
 }
 

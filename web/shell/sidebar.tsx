@@ -34,7 +34,7 @@ export function Sidebar({ user, onLogOut, onLeave }: Props) {
       <div className="grid shrink-0 gap-1 border-t border-line py-4">
         <button type="button" className="nav w-full" onClick={toggleTheme}>
           <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
-          {theme === 'dark' ? nav.lightMode : nav.darkMode}
+          <span>{theme === 'dark' ? nav.lightMode : nav.darkMode}</span>
         </button>
         <button type="button" className="nav w-full" onClick={onLogOut}>
           <Icon name="sign-out" />

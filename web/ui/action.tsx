@@ -20,13 +20,16 @@ export function Action({ isBusy = false, isOff = false, children, onClick, ...bu
         else onClick?.(event)
       }}
     >
-      {isBusy && <Spinner />}
       {children}
+      {isBusy && <Spinner />}
     </button>
   )
 }
 
-/** The progress mark of a busy button. */
+/**
+ * The progress mark of a busy button. It stands behind the words and is shown before them: a browser that translates the
+ * page replaces texts, and nothing can be put before one that is gone.
+ */
 export function Spinner() {
-  return <span className="spinner animate-turn" aria-hidden="true" />
+  return <span className="spinner order-first animate-turn" aria-hidden="true" />
 }

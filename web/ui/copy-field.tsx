@@ -41,7 +41,7 @@ export function CopyButton({ text, labels, className = 'btn btn-primary' }: Butt
       onClick={({ currentTarget }) => void copy(currentTarget)}
     >
       <CopyIcon className="size-5" aria-hidden="true" />
-      {isCopied ? labels.copied : labels.copy}
+      <span>{isCopied ? labels.copied : labels.copy}</span>
     </button>
   )
 }

@@ -80,7 +80,7 @@ function Buttons({ chosen, onPaste, onChoose, onMerge }: ButtonsProps) {
       </button>
       <button type="button" className="btn btn-line" onClick={onChoose}>
         <ArrowsMergeIcon className="size-5" aria-hidden="true" />
-        {chosen !== null ? byHand.stopMerging : byHand.merge}
+        <span>{chosen !== null ? byHand.stopMerging : byHand.merge}</span>
       </button>
       {chosen !== null && (
         <Action className="btn btn-primary" isOff={chosen < 2} onClick={onMerge}>

@@ -110,7 +110,7 @@ function FoundAreas({ id, tree }: FoundProps) {
   return (
     <div className="edge mt-3 flex min-h-48 flex-1 flex-col overflow-hidden rounded-xl">
       <p className="px-4 text-xs font-semibold text-ink-3 not-empty:pt-3" role="status">
-        {all > 0 && (shown < all ? text.firstFound(shown, all) : text.found(all))}
+        {all > 0 && <span>{shown < all ? text.firstFound(shown, all) : text.found(all)}</span>}
         {isEmpty && <span className="text-base font-normal">{text.none}</span>}
       </p>
       {!isEmpty && (

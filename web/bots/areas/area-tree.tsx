@@ -36,6 +36,7 @@ export function AreaTree({ id, rows, chosen, activeKey, searched, onToggle, onOp
       className="min-h-0 flex-1 overflow-y-auto p-1.5"
       dir="rtl"
       lang="he"
+      translate="no"
     >
       {rows.map((row) => (
         <TreeRow

@@ -33,7 +33,8 @@ export function AreasRow({ button, options, selected, polygons, problem, onOpen 
       >
         <MapPinIcon className="size-5 shrink-0 text-area-selected-text" aria-hidden="true" />
         <span className="shrink-0 text-base font-medium">{text.title}</span>
-        <span className="min-w-0 flex-1 truncate text-end text-base text-ink-2">
+        {/* Names of places, in parts that change: nothing for the translation of a browser. */}
+        <span className="min-w-0 flex-1 truncate text-end text-base text-ink-2" translate="no">
           {cities.map((city, at) => {
             const count = countIn(city, chosen)
             return (
