@@ -63,6 +63,11 @@ test('no block of a card goes against the direction of the card', async () => {
   expect(body?.querySelectorAll('div[dir="ltr"], ul[dir="ltr"], p[dir="ltr"]')).toHaveLength(0)
 })
 
+test('the number of listings stands before its word in a Hebrew card', async () => {
+  await openList([aHome({ listingCount: 2 })])
+  expect(within(card()).getByText('2 listings').tagName).toBe('BDI')
+})
+
 test('a card has few elements, and those that it has many of have no utility classes', async () => {
   const images = ['/images/a1/0', '/images/a1/1', '/images/a1/2']
   await openList(
