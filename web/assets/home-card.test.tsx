@@ -107,6 +107,16 @@ test('the place of the photo is drawn by two classes, and what is beside it is h
   expect(dots()).toBe('gallery-dots of-7 at-3')
 })
 
+test('the button of a photo that has none beyond it passes the focus on, also when arrows change the photo', async () => {
+  await openList([aHome({ images: ['/images/a1/0', '/images/a1/1'] })])
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  within(card()).getByRole('button', { name: 'Next photo' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe('Previous photo')
+  await userEvent.keyboard('{Enter}')
+  expect(focused()).toBe('Next photo')
+})
+
 test('the tooltip of a saved home says that it is saved, and its button keeps its name', async () => {
   await openList([aHome({ isSaved: true }), aHome({ _id: 'a2' })])
   const tips = screen
