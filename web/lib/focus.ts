@@ -18,6 +18,12 @@ export function focusHeadingSoon(): void {
   requestAnimationFrame(() => focusHeading())
 }
 
+/** The same, unless something has the focus by then. The page stays where it is. */
+export function focusHeadingIfLost(): void {
+  const { activeElement, body } = document
+  if (activeElement === null || activeElement === body) focusHeading({ preventScroll: true })
+}
+
 /**
  * Returns the focus to what opened a dialog, after the browser has drawn: a menu that has closed cannot take it back.
  */

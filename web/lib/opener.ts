@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { focusHeadingIfLost } from './focus.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
@@ -22,7 +23,10 @@ function openerNow(): HTMLElement | null {
   return document.activeElement instanceof HTMLElement ? document.activeElement : null
 }
 
-/** Gives the focus back to what opened a dialog when it has closed, unless something else has it by then. */
+/**
+ * Gives the focus back to what opened a dialog when it has closed, or else to the heading, unless something else has it
+ * by then.
+ */
 export function useFocusBack(): void {
   const [opener] = useState(openerNow)
   useEffect(
@@ -31,6 +35,7 @@ export function useFocusBack(): void {
         const { activeElement, body } = document
         const isLost = activeElement === null || activeElement === body
         if (isLost && opener?.isConnected) opener.focus()
+        focusHeadingIfLost()
       })
     },
     [opener],

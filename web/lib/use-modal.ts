@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusHeadingIfLost } from './focus.ts'
 import { useLatest } from './use-latest.ts'
 
 /**
@@ -36,8 +37,11 @@ export function useModal(close: () => void, first: string): RefObject<HTMLDialog
   }, [first])
   useLayoutEffect(() => {
     const element = dialog.current
-    // Returns the focus to where it was. Later, the dialog has left the document.
-    return () => element?.close()
+    // Returns the focus to where it was, unless that was on another page. Later, the dialog has left the document.
+    return () => {
+      element?.close()
+      requestAnimationFrame(focusHeadingIfLost)
+    }
   }, [])
   return dialog
 }
