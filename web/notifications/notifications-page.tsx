@@ -1,8 +1,10 @@
 import { ChecksIcon } from '@phosphor-icons/react/dist/ssr/Checks'
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
+import { focusHeading, focusHeadingIfLost } from '../lib/focus.ts'
 import { useLoaded, usePrefix } from '../lib/route-data.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { notificationsText } from '../locales/en/notifications.ts'
@@ -89,7 +91,15 @@ function LatestHeader({ unread, onReadAll }: HeaderProps) {
       </h2>
       {unread > 0 && (
         <ScriptOnly>
-          <button type="button" className="btn btn-ghost btn-sm -me-2" onClick={onReadAll}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm -me-2"
+            onClick={() => {
+              onReadAll()
+              // The button goes once all are read.
+              focusHeading({ preventScroll: true })
+            }}
+          >
             <ChecksIcon className="size-4.5" aria-hidden="true" />
             {notifications.markAll}
           </button>
@@ -103,13 +113,16 @@ type MoreProps = { isLoading: boolean; onClick(): void }
 
 function MoreButton({ isLoading, onClick }: MoreProps) {
   const { notifications } = useText(notificationsText)
+  useEffect(() => () => void requestAnimationFrame(focusHeadingIfLost), [])
   return (
     <ScriptOnly>
       <button
         type="button"
         className="block w-full border-t border-line p-3.5 text-base font-semibold text-accent hover:bg-hover"
-        disabled={isLoading}
-        onClick={onClick}
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) onClick()
+        }}
       >
         {notifications.more}
       </button>
