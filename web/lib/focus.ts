@@ -24,6 +24,11 @@ export function focusHeadingIfLost(): void {
   if (activeElement === null || activeElement === body) focusHeading({ preventScroll: true })
 }
 
+/** What goes when this value changes, or with the component, leaves its focus to the heading. */
+export function useFocusKept(value?: unknown): void {
+  useEffect(() => () => void requestAnimationFrame(focusHeadingIfLost), [value])
+}
+
 /**
  * Returns the focus to what opened a dialog, after the browser has drawn: a menu that has closed cannot take it back.
  */

@@ -1,10 +1,9 @@
 import { ChecksIcon } from '@phosphor-icons/react/dist/ssr/Checks'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
-import { focusHeading, focusHeadingIfLost } from '../lib/focus.ts'
+import { focusHeading, useFocusKept } from '../lib/focus.ts'
 import { useLoaded, usePrefix } from '../lib/route-data.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { notificationsText } from '../locales/en/notifications.ts'
@@ -113,7 +112,7 @@ type MoreProps = { isLoading: boolean; onClick(): void }
 
 function MoreButton({ isLoading, onClick }: MoreProps) {
   const { notifications } = useText(notificationsText)
-  useEffect(() => () => void requestAnimationFrame(focusHeadingIfLost), [])
+  useFocusKept()
   return (
     <ScriptOnly>
       <button

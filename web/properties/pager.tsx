@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AssetPage } from '../../src/assets/search/wire.ts'
+import { useFocusKept } from '../lib/focus.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +16,7 @@ export function Pager({ finder, pagination: { total, limit } }: Props) {
   const { finder: words } = useText(finderText)
   const { search } = finder
   const page = search.page ?? 1
+  useFocusKept(page)
   const count = Math.ceil(total / limit)
   if (count < 2 && page === 1) return null
   return (

@@ -1,6 +1,7 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import type { ReactNode } from 'react'
+import { useFocusKept } from '../lib/focus.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { tableText } from '../locales/en/table.ts'
 import { useText } from '../locales/text.ts'
@@ -22,6 +23,7 @@ type Props = {
 /** Below a table: how many rows it shows, which they are, and the steps to the pages beside. */
 export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
   const { table } = useText(tableText)
+  useFocusKept(page)
   const from = (page - 1) * size + 1
   const to = Math.min(page * size, total)
   const step = (target: number, isOn: boolean, label: string, icon: ReactNode) =>
