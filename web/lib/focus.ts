@@ -24,9 +24,10 @@ export function focusHeadingIfLost(): void {
   if (activeElement === null || activeElement === body) focusHeading({ preventScroll: true })
 }
 
-/** What goes when this value changes, or with the component, leaves its focus to the heading. */
-export function useFocusKept(value?: unknown): void {
-  useEffect(() => () => void requestAnimationFrame(focusHeadingIfLost), [value])
+/** Leaves the focus of what goes together with it to the heading. */
+export function FocusKept(): null {
+  useEffect(() => () => void requestAnimationFrame(focusHeadingIfLost), [])
+  return null
 }
 
 /**

@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import { isAdmin } from '../../src/users/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
-import { focusHeading, useFocusKept } from '../lib/focus.ts'
+import { FocusKept, focusHeading } from '../lib/focus.ts'
 import { useLoaded, usePrefix } from '../lib/route-data.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { notificationsText } from '../locales/en/notifications.ts'
@@ -112,9 +112,9 @@ type MoreProps = { isLoading: boolean; onClick(): void }
 
 function MoreButton({ isLoading, onClick }: MoreProps) {
   const { notifications } = useText(notificationsText)
-  useFocusKept()
   return (
     <ScriptOnly>
+      <FocusKept />
       <button
         type="button"
         className="block w-full border-t border-line p-3.5 text-base font-semibold text-accent hover:bg-hover"

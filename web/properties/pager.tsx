@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { AssetPage } from '../../src/assets/search/wire.ts'
-import { useFocusKept } from '../lib/focus.ts'
+import { FocusKept } from '../lib/focus.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,11 +16,11 @@ export function Pager({ finder, pagination: { total, limit } }: Props) {
   const { finder: words } = useText(finderText)
   const { search } = finder
   const page = search.page ?? 1
-  useFocusKept(page)
   const count = Math.ceil(total / limit)
   if (count < 2 && page === 1) return null
   return (
     <nav aria-label={words.pages} className="mt-8 flex items-center justify-center gap-1">
+      <FocusKept key={`of ${page}`} />
       <Step finder={finder} page={page - 1} isOn={page > 1} label={words.previous}>
         <Icon name="caret-left" className="size-5" />
       </Step>

@@ -1,7 +1,7 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import type { ReactNode } from 'react'
-import { useFocusKept } from '../lib/focus.ts'
+import { FocusKept } from '../lib/focus.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { tableText } from '../locales/en/table.ts'
 import { useText } from '../locales/text.ts'
@@ -23,7 +23,6 @@ type Props = {
 /** Below a table: how many rows it shows, which they are, and the steps to the pages beside. */
 export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
   const { table } = useText(tableText)
-  useFocusKept(page)
   const from = (page - 1) * size + 1
   const to = Math.min(page * size, total)
   const step = (target: number, isOn: boolean, label: string, icon: ReactNode) =>
@@ -36,6 +35,7 @@ export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
     )
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 px-3 py-2 text-sm text-ink-2 md:px-4">
+      <FocusKept key={page} />
       {sizes && <Sizes size={size} sizes={sizes} onSize={onSize} />}
       <p className="tabular" role="status">
         {table.range(total === 0 ? 0 : from, to, total)}
