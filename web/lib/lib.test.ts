@@ -3,7 +3,7 @@ import { priceText } from '../../src/assets/domain/price-text.ts'
 import { authApi } from '../auth/api.ts'
 import { createApi, type Send } from './api.ts'
 import { ApiError, failureText, nullIfUnread } from './api-error.ts'
-import { dateText, dayOf, hourText, shortNumber, timeText } from './format.ts'
+import { dateText, dayOf, dayText, hourText, shortNumber, timeText } from './format.ts'
 
 const failing = async (answer: Response | Error): Promise<unknown> => {
   const send: Send = () =>
@@ -39,6 +39,11 @@ test('an answer without a user is an error', async () => {
 
 test('dates are Israel’s, in summer and in winter', () => {
   expect(dateText('2026-11-20T22:30:00Z')).toBe('21.11.2026')
+  expect(['2026-12-31', '2028-02-29', '2026-03-01'].map(dayText)).toEqual([
+    '31.12.2026',
+    '29.2.2028',
+    '1.3.2026',
+  ])
   expect([hourText('2026-02-14T07:41:00Z'), timeText('2026-02-14T07:41:00Z')]).toEqual([
     '9:41',
     '09:41',
