@@ -1,6 +1,7 @@
 import type { UserChatsWire } from '../../src/chats/wire.ts'
 import { nullIfUnread } from '../lib/api-error.ts'
 import type { LoaderInput } from '../lib/context.ts'
+import { spokenIn } from '../lib/direction.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { useTyped } from '../lib/typed.ts'
 import { chatsText } from '../locales/en/chats.ts'
@@ -61,7 +62,7 @@ function AllChats({ chats, add, now, openId, loaded }: Props) {
           </li>
         ))}
         {shown.length === 0 && known && (
-          <li className="px-3 py-8 text-center text-md text-ink-3" dir="rtl" lang="he">
+          <li className="px-3 py-8 text-center text-md text-ink-3" {...spokenIn(texts.wordsIn)}>
             {texts.none}
           </li>
         )}

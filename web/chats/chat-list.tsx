@@ -3,6 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useRef, useState } from 'react'
 import { isAdmin } from '../../src/users/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
+import { spokenIn } from '../lib/direction.ts'
 import { useTyped } from '../lib/typed.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
@@ -36,7 +37,7 @@ export function ChatList({ now, openId }: Props) {
       <SearchField input={input} typed={typed} isOff={chats.length === 0} onType={setTyped} />
       <ListProblem />
       {shown.length === 0 ? (
-        <p className="px-5 py-8 text-center text-md text-ink-3" dir="rtl" lang="he">
+        <p className="px-5 py-8 text-center text-md text-ink-3" {...spokenIn(texts.wordsIn)}>
           {texts.none}
         </p>
       ) : (
@@ -84,7 +85,7 @@ export function SearchField({ input, typed, isOff, onType }: SearchProps) {
   const { chats: texts } = useText(chatsText)
   return (
     <div className="p-3">
-      <label className="field field-sm bg-sunken! [box-shadow:none]!" dir="rtl" lang="he">
+      <label className="field field-sm bg-sunken! [box-shadow:none]!" {...spokenIn(texts.wordsIn)}>
         <Icon name="search" className="size-4.5 shrink-0 text-ink-3" />
         <input
           ref={input}

@@ -1,5 +1,6 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Link } from '@tanstack/react-router'
+import { spokenIn } from '../lib/direction.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
@@ -18,7 +19,7 @@ export function NoChat() {
         <div className="robot-dim w-36">
           <Robot isOn={false} />
         </div>
-        <p className="text-lg font-medium text-ink-2" dir="rtl" lang="he">
+        <p className="text-lg font-medium text-ink-2" {...spokenIn(chats.wordsIn)}>
           {chats.choose}
         </p>
       </div>

@@ -6,6 +6,7 @@ import type { UserWire } from '../../src/users/wire.ts'
 import type { SourceLineWire } from '../../src/ways-in/health/wire.ts'
 import { UnsentParts } from '../bots/unsent-part.tsx'
 import { userAtom } from '../lib/atoms.ts'
+import { spokenIn } from '../lib/direction.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { socketAtom } from '../lib/socket.ts'
 import { chatsText } from '../locales/en/chats.ts'
@@ -191,7 +192,7 @@ function NoStarred() {
       <span className="grid size-14 place-items-center rounded-full bg-surface text-ink-3 shadow-1">
         <Icon name="star" className="size-7" />
       </span>
-      <p className="text-md text-ink-2" dir="rtl" lang="he">
+      <p className="text-md text-ink-2" {...spokenIn(chats.wordsIn)}>
         {chats.noStarred}
       </p>
     </div>

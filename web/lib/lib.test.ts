@@ -3,6 +3,7 @@ import { priceText } from '../../src/assets/domain/price-text.ts'
 import { authApi } from '../auth/api.ts'
 import { createApi, type Send } from './api.ts'
 import { ApiError, failureText, nullIfUnread } from './api-error.ts'
+import { spokenIn } from './direction.ts'
 import { dateText, dayOf, dayText, hourText, shortNumber, timeText } from './format.ts'
 
 const failing = async (answer: Response | Error): Promise<unknown> => {
@@ -72,4 +73,9 @@ test('what the API refuses or does not answer is null, and any other error is th
   expect(nullIfUnread(new ApiError('no answer', 0))).toBeNull()
   const fault = new TypeError('a fault of the page')
   expect(() => nullIfUnread(fault)).toThrow(fault)
+})
+
+test('a text in another language than its page says which, and from which side it is read', () => {
+  expect(spokenIn('he')).toEqual({ lang: 'he', dir: 'rtl' })
+  expect(spokenIn('fr')).toEqual({ lang: 'fr', dir: 'ltr' })
 })

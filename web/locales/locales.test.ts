@@ -12,7 +12,7 @@ import { askedText } from './en/asked.ts'
 
 /** Names and marks that are the same everywhere, and Hebrew, which is the product's own. */
 const SAME =
-  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^Telegram$|^Push$|^\.$|^Name$|^m²$|^Photos$|^Bot|Option|^(?:, |Yad2|Madlan|Facebook|Homeless|Komo|WinWin|Demo|WhatsApp|Penthouse|Duplex|Triplex)$/
+  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^Telegram$|^Push$|^\.$|^Name$|^m²$|^Photos$|^Bot|Option|^(?:, |he|Yad2|Madlan|Facebook|Homeless|Komo|WinWin|Demo|WhatsApp|Penthouse|Duplex|Triplex)$/
 
 const OTHERS = Object.entries(TEXTS).filter(([language]) => language !== 'en')
 
@@ -24,6 +24,14 @@ test.each(OTHERS)('%s has every text in its own language', (_, text) => {
   )
   expect(untranslated).toEqual([])
 })
+
+test.each(OTHERS.filter(([language]) => language !== 'he'))(
+  '%s says nothing in Hebrew but its name',
+  (_, text) => {
+    const hebrew = [...leaves(text)].filter(([, words]) => /[\u05d0-\u05ea]/.test(words))
+    expect(hebrew.map(([, words]) => words)).toEqual(['עברית, English'])
+  },
+)
 
 test('each language has all files of texts, and uses them', () => {
   const filesIn = (language: string) => readdirSync(join(import.meta.dirname, language)).sort()
