@@ -62,7 +62,7 @@ function AllChats({ chats, add, now, openId, loaded }: Props) {
           </li>
         ))}
         {shown.length === 0 && known && (
-          <li className="px-3 py-8 text-center text-md text-ink-3" {...spokenIn(texts.wordsIn)}>
+          <li className="px-3 py-8 text-center text-md text-ink-3" {...spokenIn(texts.none)}>
             {texts.none}
           </li>
         )}

@@ -37,7 +37,7 @@ export function ChatList({ now, openId }: Props) {
       <SearchField input={input} typed={typed} isOff={chats.length === 0} onType={setTyped} />
       <ListProblem />
       {shown.length === 0 ? (
-        <p className="px-5 py-8 text-center text-md text-ink-3" {...spokenIn(texts.wordsIn)}>
+        <p className="px-5 py-8 text-center text-md text-ink-3" {...spokenIn(texts.none)}>
           {texts.none}
         </p>
       ) : (
@@ -85,7 +85,7 @@ export function SearchField({ input, typed, isOff, onType }: SearchProps) {
   const { chats: texts } = useText(chatsText)
   return (
     <div className="p-3">
-      <label className="field field-sm bg-sunken! [box-shadow:none]!" {...spokenIn(texts.wordsIn)}>
+      <label className="field field-sm bg-sunken! [box-shadow:none]!" {...spokenIn(texts.search)}>
         <Icon name="search" className="size-4.5 shrink-0 text-ink-3" />
         <input
           ref={input}

@@ -19,7 +19,7 @@ export function NoChat() {
         <div className="robot-dim w-36">
           <Robot isOn={false} />
         </div>
-        <p className="text-lg font-medium text-ink-2" {...spokenIn(chats.wordsIn)}>
+        <p className="text-lg font-medium text-ink-2" {...spokenIn(chats.choose)}>
           {chats.choose}
         </p>
       </div>

@@ -192,7 +192,7 @@ function NoStarred() {
       <span className="grid size-14 place-items-center rounded-full bg-surface text-ink-3 shadow-1">
         <Icon name="star" className="size-7" />
       </span>
-      <p className="text-md text-ink-2" {...spokenIn(chats.wordsIn)}>
+      <p className="text-md text-ink-2" {...spokenIn(chats.noStarred)}>
         {chats.noStarred}
       </p>
     </div>

@@ -12,7 +12,7 @@ import { askedText } from './en/asked.ts'
 
 /** Names and marks that are the same everywhere, and Hebrew, which is the product's own. */
 const SAME =
-  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^Telegram$|^Push$|^\.$|^Name$|^m²$|^Photos$|^Bot|Option|^(?:, |he|Yad2|Madlan|Facebook|Homeless|Komo|WinWin|Demo|WhatsApp|Penthouse|Duplex|Triplex)$/
+  /Metzia|404|Admin|Bots|Chats|^Description$|^Conversation$|^Messages$|^\d|[\u0590-\u05ff]|^Menu$|^Telegram$|^Push$|^\.$|^Name$|^m²$|^Photos$|^Bot|Option|^(?:, |Yad2|Madlan|Facebook|Homeless|Komo|WinWin|Demo|WhatsApp|Penthouse|Duplex|Triplex)$/
 
 const OTHERS = Object.entries(TEXTS).filter(([language]) => language !== 'en')
 

@@ -10,7 +10,6 @@ export const chatsText: typeof english = {
     subtitle: 'كل ما وجدته بوتاتك، وما قيل عنه',
     sharedBy: (name) => `يشاركها ${isolated(name)}`,
     conversation: 'محادثة',
-    wordsIn: 'ar',
     choose: 'للبدء يُرجى اختيار دردشة',
     search: 'البحث عن دردشات...',
     searchLabel: 'البحث عن دردشات',

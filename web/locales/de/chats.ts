@@ -9,7 +9,6 @@ export const chatsText: typeof english = {
     subtitle: 'Alles, was deine Bots gefunden haben, und was du dazu gesagt hast',
     sharedBy: (name) => `Geteilt von ${name}`,
     conversation: 'Unterhaltung',
-    wordsIn: 'de',
     choose: 'Zum Beginnen einen Chat wählen',
     search: 'Chats durchsuchen...',
     searchLabel: 'Chats durchsuchen',

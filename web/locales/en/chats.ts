@@ -1,5 +1,3 @@
-import type { Language } from '../../../src/kernel/domain/language.ts'
-
 /** Texts of the chats. In English some of them are Hebrew. */
 export const chatsText = {
   chats: {
@@ -8,8 +6,6 @@ export const chatsText = {
     subtitle: 'Everything your bots found, and what you said about it',
     sharedBy: (name: string) => `Shared by ${name}`,
     conversation: 'Conversation',
-    /** The language of the texts that are Hebrew in English. */
-    wordsIn: 'he' as Language,
     choose: "בחר צ'אט כדי להתחיל",
     search: "חיפוש צ'אטים...",
     searchLabel: "חיפוש צ'אטים",

@@ -9,7 +9,6 @@ export const chatsText: typeof english = {
     subtitle: 'Tout ce que vos bots ont trouvé, et ce que vous en avez dit',
     sharedBy: (name) => `Partagé par ${name}`,
     conversation: 'Conversation',
-    wordsIn: 'fr',
     choose: 'Choisir une discussion pour commencer',
     search: 'Rechercher une discussion...',
     searchLabel: 'Rechercher une discussion',

@@ -10,7 +10,6 @@ export const chatsText: typeof english = {
     subtitle: 'כל מה שהבוטים מצאו, ומה שנאמר על זה',
     sharedBy: (name) => `משותף על ידי ${isolated(name)}`,
     conversation: 'שיחה',
-    wordsIn: 'he',
     choose: "בחר צ'אט כדי להתחיל",
     search: "חיפוש צ'אטים...",
     searchLabel: "חיפוש צ'אטים",

@@ -10,7 +10,6 @@ export const chatsText: typeof english = {
     subtitle: 'Всё, что нашли боты, и что об этом сказано',
     sharedBy: (name) => `Открыл доступ: ${isolated(name)}`,
     conversation: 'Переписка',
-    wordsIn: 'ru',
     choose: 'Для начала нужно выбрать чат',
     search: 'Поиск чатов...',
     searchLabel: 'Поиск чатов',
