@@ -1,6 +1,6 @@
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { ReasonWire } from '../../src/matching/wire.ts'
-import { dayText } from '../lib/format.ts'
+import { dayText } from '../lib/day-text.ts'
 import type { askedText } from '../locales/en/asked.ts'
 
 /** Why a bot leaves out a home: with what the home states beside the limit of the bot, where both are known. */

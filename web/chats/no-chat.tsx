@@ -1,11 +1,11 @@
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { Link } from '@tanstack/react-router'
-import { spokenIn } from '../lib/direction.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { EmptyHouse } from '../ui/empty-house.tsx'
 import { Robot } from '../ui/robot.tsx'
+import { spokenIn } from './spoken-in.ts'
 import { useChats } from './use-chats.ts'
 
 /** The message area while no chat is open. */

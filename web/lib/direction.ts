@@ -1,8 +1,3 @@
 /** Whether an element is shown from right to left. Elements with `dir="auto"` are not asked. */
 export const isFromRight = (element: Element) =>
   element.closest('[dir]')?.getAttribute('dir') === 'rtl'
-
-const HEBREW = { dir: 'rtl', lang: 'he' } as const
-
-/** The attributes of a text of the interface that is Hebrew in English too. */
-export const spokenIn = (text: string) => (/[\u05d0-\u05ea]/.test(text) ? HEBREW : {})

@@ -18,16 +18,14 @@ export function focusHeadingSoon(): void {
   requestAnimationFrame(() => focusHeading())
 }
 
-/** The same, unless something has the focus by then. The page stays where it is. */
-export function focusHeadingIfLost(): void {
-  const { activeElement, body } = document
-  if (activeElement === null || activeElement === body) focusHeading({ preventScroll: true })
-}
+const isLost = () => document.activeElement === document.body
 
-/** Leaves the focus of what goes together with it to the heading. */
-export function FocusKept(): null {
-  useEffect(() => () => void requestAnimationFrame(focusHeadingIfLost), [])
-  return null
+/** Unless something has the focus once the browser has drawn, gives it to an element, or else to the heading. */
+export function focusIfLost(first?: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    if (isLost()) first?.focus()
+    if (isLost()) focusHeading({ preventScroll: true })
+  })
 }
 
 /**

@@ -63,11 +63,6 @@ export function dateText(iso: string): string {
   return `${day}.${month}.${year}`
 }
 
-/** A day without a time, 2026-02-14, in that form: it is the same in every zone. */
-export function dayText(day: string): string {
-  return day.split('-').map(Number).reverse().join('.')
-}
-
 /** 9:41, as it follows a date in the Hebrew-Israel format. */
 export function hourText(iso: string): string {
   const { hour, minute } = partsOf(iso)

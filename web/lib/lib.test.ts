@@ -1,10 +1,11 @@
 import { expect, test } from 'bun:test'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import { authApi } from '../auth/api.ts'
+import { spokenIn } from '../chats/spoken-in.ts'
 import { createApi, type Send } from './api.ts'
 import { ApiError, failureText, nullIfUnread } from './api-error.ts'
-import { spokenIn } from './direction.ts'
-import { dateText, dayOf, dayText, hourText, shortNumber, timeText } from './format.ts'
+import { dayText } from './day-text.ts'
+import { dateText, dayOf, hourText, shortNumber, timeText } from './format.ts'
 
 const failing = async (answer: Response | Error): Promise<unknown> => {
   const send: Send = () =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { focusHeadingIfLost } from './focus.ts'
+import { focusIfLost } from './focus.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
@@ -29,15 +29,5 @@ function openerNow(): HTMLElement | null {
  */
 export function useFocusBack(): void {
   const [opener] = useState(openerNow)
-  useEffect(
-    () => () => {
-      requestAnimationFrame(() => {
-        const { activeElement, body } = document
-        const isLost = activeElement === null || activeElement === body
-        if (isLost && opener?.isConnected) opener.focus()
-        focusHeadingIfLost()
-      })
-    },
-    [opener],
-  )
+  useEffect(() => () => focusIfLost(opener), [opener])
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
-import { focusHeadingIfLost } from './focus.ts'
+import { focusIfLost } from './focus.ts'
 import { useLatest } from './use-latest.ts'
 
 /**
@@ -40,7 +40,7 @@ export function useModal(close: () => void, first: string): RefObject<HTMLDialog
     // Returns the focus to where it was, unless that was on another page. Later, the dialog has left the document.
     return () => {
       element?.close()
-      requestAnimationFrame(focusHeadingIfLost)
+      focusIfLost()
     }
   }, [])
   return dialog

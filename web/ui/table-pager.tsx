@@ -1,10 +1,10 @@
 import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
 import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import type { ReactNode } from 'react'
-import { FocusKept } from '../lib/focus.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { tableText } from '../locales/en/table.ts'
 import { useText } from '../locales/text.ts'
+import { FocusKept } from './focus-kept.ts'
 
 type Look = { className: string; 'aria-label': string; children: ReactNode }
 

@@ -1,5 +1,5 @@
 import { type PointerEvent, useId, useState } from 'react'
-import { dayText } from '../../lib/format.ts'
+import { dayText } from '../../lib/day-text.ts'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { curveThrough, HEIGHT, pointsOf, WIDTH } from './curve.ts'

@@ -1,5 +1,5 @@
 import type { TimetableWire } from '../../../src/admin/wire.ts'
-import { dayText } from '../../lib/format.ts'
+import { dayText } from '../../lib/day-text.ts'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { FactSection } from './fact-section.tsx'
