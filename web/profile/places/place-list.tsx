@@ -1,4 +1,3 @@
-import { focusSoon } from '../../lib/focus.ts'
 import { placesText } from '../../locales/en/places.ts'
 import { useText } from '../../locales/text.ts'
 import { ModeIcon } from '../../places/mode-icon.tsx'
@@ -39,14 +38,7 @@ export function PlaceList({ drafts, hasTransit, onGone }: Props) {
       </ul>
       {canAdd && (
         <div className="border-t border-line px-5 py-4 md:px-6">
-          <button
-            type="button"
-            className="btn btn-soft w-full"
-            onClick={() => {
-              add()
-              focusSoon('.places form input')
-            }}
-          >
+          <button type="button" className="btn btn-soft w-full" onClick={add}>
             <span aria-hidden="true">+</span>
             {words.add}
           </button>

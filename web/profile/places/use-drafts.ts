@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { PLACES_MAX } from '../../../src/travel/domain/limits.ts'
 import type { PlaceWire } from '../../../src/travel/wire.ts'
 import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
+import { focusSoon } from '../../lib/focus.ts'
 import { type Draft, draftOf, keyOf, NEW, NEW_PLACE, wantedOf } from './draft.ts'
 import type { usePlaceList } from './use-place-list.ts'
 
@@ -31,6 +32,7 @@ export function useDrafts(places: readonly PlaceWire[], put: Put) {
     add(): void {
       setDrafts((known) => ({ ...known, [NEW]: NEW_PLACE }))
       setOpen(NEW)
+      focusSoon('.places form input')
     },
     change(changed: Partial<Draft>): void {
       if (!opened) return
