@@ -15,6 +15,16 @@ function shownOf(places: readonly PlaceWire[], drafts: Drafts): Draft[] {
   return drafts[NEW] ? [...known, drafts[NEW]] : known
 }
 
+/** The places with one that is new or was changed. */
+function withPlace(
+  places: readonly PlaceWire[],
+  key: string,
+  wanted: ReturnType<typeof wantedOf>,
+): Parameters<Put>[0] {
+  const others = places.map((place) => (place._id === key ? wanted : place))
+  return key === NEW ? [...places, wanted] : others
+}
+
 /** The places as they are changed, one of which is open. What was changed of the others stays. */
 export function useDrafts(places: readonly PlaceWire[], put: Put) {
   const [drafts, setDrafts] = useState<Drafts>({})
@@ -41,8 +51,7 @@ export function useDrafts(places: readonly PlaceWire[], put: Put) {
     },
     async save(draft: Draft): Promise<void> {
       const [key, wanted] = [keyOf(draft), wantedOf(draft)]
-      const others = places.map((place) => (place._id === key ? wanted : place))
-      const saved = await put(key === NEW ? [...places, wanted] : others)
+      const saved = await put(withPlace(places, key, wanted))
       if (!saved) return
       forget(key)
       if (key === NEW) setOpen(saved.at(-1)?._id ?? null)
