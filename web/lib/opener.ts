@@ -20,7 +20,7 @@ export function noteOpeners(): void {
 function openerNow(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   if (pressed?.isConnected) return pressed
-  return document.activeElement instanceof HTMLElement ? document.activeElement : null
+  return document.querySelector<HTMLElement>(':focus')
 }
 
 /**
