@@ -18,16 +18,6 @@ export function focusHeadingSoon(): void {
   requestAnimationFrame(() => focusHeading())
 }
 
-const isLost = () => document.activeElement === document.body
-
-/** Unless something has the focus once the browser has drawn, gives it to an element, or else to the heading. */
-export function focusIfLost(first?: HTMLElement | null): void {
-  requestAnimationFrame(() => {
-    if (isLost()) first?.focus()
-    if (isLost()) focusHeading({ preventScroll: true })
-  })
-}
-
 /**
  * Returns the focus to what opened a dialog, after the browser has drawn: a menu that has closed cannot take it back.
  */

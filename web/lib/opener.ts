@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { focusIfLost } from './focus.ts'
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
 
@@ -20,14 +19,20 @@ export function noteOpeners(): void {
 function openerNow(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   if (pressed?.isConnected) return pressed
-  return document.querySelector<HTMLElement>(':focus')
+  return document.activeElement instanceof HTMLElement ? document.activeElement : null
 }
 
-/**
- * Gives the focus back to what opened a dialog when it has closed, or else to the heading, unless something else has it
- * by then.
- */
+/** Gives the focus back to what opened a dialog when it has closed, unless something else has it by then. */
 export function useFocusBack(): void {
   const [opener] = useState(openerNow)
-  useEffect(() => () => focusIfLost(opener), [opener])
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        const { activeElement, body } = document
+        const isLost = activeElement === null || activeElement === body
+        if (isLost && opener?.isConnected) opener.focus()
+      })
+    },
+    [opener],
+  )
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { focusIfLost } from '../lib/focus.ts'
+import { focusIfLost } from '../lib/focus-lost.ts'
 
 /** Leaves the focus of what goes together with it to the heading. */
 export function FocusKept(): null {
-  useEffect(() => () => focusIfLost(), [])
+  useEffect(() => focusIfLost, [])
   return null
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { PLACES_MAX } from '../../../src/travel/domain/limits.ts'
 import type { PlaceWire } from '../../../src/travel/wire.ts'
 import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
-import { focusSoon } from '../../lib/focus.ts'
 import { type Draft, draftOf, keyOf, NEW, NEW_PLACE, wantedOf } from './draft.ts'
 import type { usePlaceList } from './use-place-list.ts'
 
@@ -13,16 +12,6 @@ type Drafts = Readonly<Record<string, Draft>>
 function shownOf(places: readonly PlaceWire[], drafts: Drafts): Draft[] {
   const known = places.map((place) => drafts[place._id] ?? draftOf(place))
   return drafts[NEW] ? [...known, drafts[NEW]] : known
-}
-
-/** The places with one that is new or was changed. */
-function withPlace(
-  places: readonly PlaceWire[],
-  key: string,
-  wanted: ReturnType<typeof wantedOf>,
-): Parameters<Put>[0] {
-  const others = places.map((place) => (place._id === key ? wanted : place))
-  return key === NEW ? [...places, wanted] : others
 }
 
 /** The places as they are changed, one of which is open. What was changed of the others stays. */
@@ -42,7 +31,6 @@ export function useDrafts(places: readonly PlaceWire[], put: Put) {
     add(): void {
       setDrafts((known) => ({ ...known, [NEW]: NEW_PLACE }))
       setOpen(NEW)
-      focusSoon('.places form input')
     },
     change(changed: Partial<Draft>): void {
       if (!opened) return
@@ -51,7 +39,8 @@ export function useDrafts(places: readonly PlaceWire[], put: Put) {
     },
     async save(draft: Draft): Promise<void> {
       const [key, wanted] = [keyOf(draft), wantedOf(draft)]
-      const saved = await put(withPlace(places, key, wanted))
+      const others = places.map((place) => (place._id === key ? wanted : place))
+      const saved = await put(key === NEW ? [...places, wanted] : others)
       if (!saved) return
       forget(key)
       if (key === NEW) setOpen(saved.at(-1)?._id ?? null)
