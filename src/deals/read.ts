@@ -85,6 +85,8 @@ export function readDeal(
     return 'neither parcel nor house'
   const portion = Math.min(1, above(texts('portion')) ?? 1)
   const kind = orNull(texts('kind'))
+  const words = [place.city, place.neighbourhood, place.street, place.number, kind]
+  if (words.some((word) => word?.includes('\uFFFD'))) return 'letters that are not in UTF-8'
   return { dealId, at, price, portion, kind, ...homeOf(texts, at), ...place }
 }
 

@@ -54,6 +54,7 @@ async function eachOfTable(path: string, needed: readonly Field[], visit: Visit)
     if (line.trim() === '') return
     values = valuesOf(line)
     if (known) return visit(texts, number)
+    if (line.includes('\uFFFD')) throw new AppError('invalid', `${path} is not in UTF-8`)
     known = fieldsOf(values)
     refuseWithout(path, needed, known)
   }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import { isFromRight } from '../lib/direction.ts'
 import { photoPath } from '../lib/format.ts'
@@ -126,12 +126,11 @@ function Buttons({ at, count, onStep }: ButtonsProps) {
   const { homes } = useText(assetsText)
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
-  /** A button that is disabled loses the focus: the other one takes it. */
-  function step(by: -1 | 1): void {
-    onStep(by)
-    if (at + by === 0) next.current?.focus()
-    if (at + by === count - 1) previous.current?.focus()
-  }
+  // A button that is disabled, by a click or by an arrow key, loses the focus: the other one takes it.
+  useLayoutEffect(() => {
+    const [from, to] = at === 0 ? [previous, next] : [next, previous]
+    if (from.current?.disabled && from.current === document.activeElement) to.current?.focus()
+  }, [at])
   return (
     <>
       <button
@@ -140,7 +139,7 @@ function Buttons({ at, count, onStep }: ButtonsProps) {
         className={`${ARROW} start-2`}
         aria-label={homes.previousPhoto}
         disabled={at === 0}
-        onClick={() => step(-1)}
+        onClick={() => onStep(-1)}
       >
         <Icon name="caret-left" className="size-4" />
       </button>
@@ -150,7 +149,7 @@ function Buttons({ at, count, onStep }: ButtonsProps) {
         className={`${ARROW} end-2`}
         aria-label={homes.nextPhoto}
         disabled={at === count - 1}
-        onClick={() => step(1)}
+        onClick={() => onStep(1)}
       >
         <Icon name="caret-right" className="size-4" />
       </button>

@@ -63,6 +63,11 @@ test('no block of a card goes against the direction of the card', async () => {
   expect(body?.querySelectorAll('div[dir="ltr"], ul[dir="ltr"], p[dir="ltr"]')).toHaveLength(0)
 })
 
+test('the number of listings stands before its word in a Hebrew card', async () => {
+  await openList([aHome({ listingCount: 2 })])
+  expect(within(card()).getByText('2 listings').tagName).toBe('BDI')
+})
+
 test('a card has few elements, and those that it has many of have no utility classes', async () => {
   const images = ['/images/a1/0', '/images/a1/1', '/images/a1/2']
   await openList(
@@ -100,6 +105,16 @@ test('the place of the photo is drawn by two classes, and what is beside it is h
   for (let at = 1; at < 5; at += 1) await userEvent.click(next)
   // Those around it are shown: two of the nine are not.
   expect(dots()).toBe('gallery-dots of-7 at-3')
+})
+
+test('the button of a photo that has none beyond it passes the focus on, also when arrows change the photo', async () => {
+  await openList([aHome({ images: ['/images/a1/0', '/images/a1/1'] })])
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  within(card()).getByRole('button', { name: 'Next photo' }).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe('Previous photo')
+  await userEvent.keyboard('{Enter}')
+  expect(focused()).toBe('Next photo')
 })
 
 test('the tooltip of a saved home says that it is saved, and its button keeps its name', async () => {

@@ -92,10 +92,15 @@ function Hide({ home, button }: HideProps) {
   const { isHidden, mark } = useMarks(home)
   const isOffline = useIsOffline()
   function press(): void {
+    const cell = button.current?.closest('li')
+    const beside = cell?.nextElementSibling ?? cell?.previousElementSibling
     void mark('hidden', !isHidden)
     // The list removes the card, and with it the button to which the closing menu returns the focus.
     requestAnimationFrame(() => {
-      if (!button.current?.isConnected) focusHeading()
+      if (button.current?.isConnected) return
+      const link = beside?.querySelector<HTMLElement>('h3 a')
+      if (link?.isConnected) link.focus()
+      else focusHeading()
     })
   }
   return (

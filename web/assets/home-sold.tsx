@@ -4,7 +4,7 @@ import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import type { SoldWire } from '../../src/deals/wire.ts'
 import { failureText } from '../lib/api-error.ts'
-import { dateText } from '../lib/format.ts'
+import { dayText } from '../lib/day-text.ts'
 import { soldText } from '../locales/en/sold.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -45,7 +45,7 @@ function Foot({ sold: { deals, asOf }, isOpen, onOpen }: FootProps) {
   const { sold: words } = useText(soldText)
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-sm text-ink-3">{words.source(dateText(`${asOf}T12:00:00Z`))}</p>
+      <p className="text-sm text-ink-3">{words.source(dayText(asOf))}</p>
       {deals.length > SHOWN_AT_FIRST && (
         <button
           type="button"

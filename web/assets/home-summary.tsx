@@ -114,9 +114,9 @@ function Labels({ home }: { home: AssetWire }) {
   return (
     <p className="home-labels">
       {labels.map((label) => (
-        <span key={label} className="chip chip-line">
+        <bdi key={label} className="chip chip-line">
           {label}
-        </span>
+        </bdi>
       ))}
     </p>
   )

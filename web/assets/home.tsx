@@ -28,6 +28,7 @@ import { HomeTravel } from './home-travel.tsx'
 import { HomeVerdict } from './home-verdict.tsx'
 import { HomeWarnings } from './home-warnings.tsx'
 import { markProblemAtom, useMarks } from './marks.ts'
+import { useSeenToItsEnd } from './seen-to-its-end.ts'
 
 const SOLD = part(async () => (await import('./home-sold.tsx')).HomeSold)
 const MAYBE_SAME = part(async () => (await import('./maybe-same.tsx')).MaybeSame)
@@ -57,9 +58,10 @@ function Decision({ home, bots, now, links }: Props) {
   const problem = useAtomValue(markProblemAtom)
   const { isHidden } = useMarks(home)
   const onList = useStanding(home)
+  const column = useSeenToItsEnd('.home-scroll')
   const { removedAt, phoneNumber } = home
   return (
-    <div className="home-decision">
+    <div ref={column} className="home-decision">
       {removedAt !== null && <HomeRemoved home={home} removedAt={removedAt} now={now} />}
       <HomePrice home={home} now={now} />
       <HomePanel asset={home} onList={onList} now={now} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { MarksWire } from '../../src/assets/marks/wire.ts'
 import type { AssetWire } from '../../src/assets/wire.ts'
@@ -53,6 +53,20 @@ test('a home that could not be hidden takes no undo from one that was hidden aft
   const notice = screen.getByRole('button', { name: 'Undo' }).parentElement
   expect(notice?.textContent).toContain('אלנבי 5')
   expect(screen.getAllByRole('article')).toHaveLength(1)
+})
+
+test('the focus goes on to the card beside one that is hidden, and to the heading after the last one', async () => {
+  await open('/properties', {
+    answers: {
+      ...list(aHome(), aHome({ _id: 'a2', location: 'אלנבי 5, חיפה' })),
+      'PUT /api/assets/a1/hidden': aMark({ isHidden: true }),
+      'PUT /api/assets/a2/hidden': aMark({ _id: 'a2', isHidden: true }),
+    },
+  })
+  await hide()
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('אלנבי 5'))
+  await hide()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
 test('what another tab marks is shown on the card, and what is older is not', async () => {

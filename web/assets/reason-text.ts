@@ -1,6 +1,6 @@
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { ReasonWire } from '../../src/matching/wire.ts'
-import { dateText } from '../lib/format.ts'
+import { dayText } from '../lib/day-text.ts'
 import type { askedText } from '../locales/en/asked.ts'
 
 /** Why a bot leaves out a home: with what the home states beside the limit of the bot, where both are known. */
@@ -14,6 +14,6 @@ export function reasonText(
 }
 
 function valueText(code: string, value: number | string): string {
-  if (typeof value === 'string') return dateText(`${value}T12:00:00Z`)
+  if (typeof value === 'string') return dayText(value)
   return code === 'price' ? priceText(value) : String(value)
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import { isStale } from '../../src/assets/money/domain.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
-import { dateText } from '../lib/format.ts'
+import { dayText } from '../lib/day-text.ts'
 import { usePrefix } from '../lib/route-data.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
@@ -44,8 +44,7 @@ export function SaleCosts({ home, affordability, now }: Props) {
         <Affordable home={home} />
       </p>
       <p className="mt-1 text-sm text-ink-2">
-        {reason(why.limit)}{' '}
-        {words.source(affordability.since, dateText(`${affordability.checked}T12:00:00Z`))}{' '}
+        {reason(why.limit)} {words.source(affordability.since, dayText(affordability.checked))}{' '}
         {isStale(affordability, Date.parse(now)) && <strong>{words.stale} </strong>}
         <Link
           to={`${prefix}/profile`}

@@ -10,6 +10,7 @@ import { chatsApi } from './api.ts'
 import { SearchField } from './chat-list.tsx'
 import { ChatPanes } from './chat-panes.tsx'
 import { ChatRow } from './chat-row.tsx'
+import { spokenIn } from './spoken-in.ts'
 import { type UserChat, useAllChats } from './use-all-chats.ts'
 import { useUsers } from './use-users.ts'
 
@@ -61,7 +62,7 @@ function AllChats({ chats, add, now, openId, loaded }: Props) {
           </li>
         ))}
         {shown.length === 0 && known && (
-          <li className="px-3 py-8 text-center text-md text-ink-3" dir="rtl" lang="he">
+          <li className="px-3 py-8 text-center text-md text-ink-3" {...spokenIn(texts.none)}>
             {texts.none}
           </li>
         )}

@@ -13,6 +13,7 @@ import { chatProblemAtom, mergeChatsAtom, replaceChatsAtom } from './atoms.ts'
 import { ChatRow } from './chat-row.tsx'
 import { useExclusive } from './exclusive.ts'
 import { FavoriteButton } from './favorite-button.tsx'
+import { spokenIn } from './spoken-in.ts'
 import { useChats } from './use-chats.ts'
 import { useFound } from './use-found.ts'
 
@@ -36,7 +37,7 @@ export function ChatList({ now, openId }: Props) {
       <SearchField input={input} typed={typed} isOff={chats.length === 0} onType={setTyped} />
       <ListProblem />
       {shown.length === 0 ? (
-        <p className="px-5 py-8 text-center text-md text-ink-3" dir="rtl" lang="he">
+        <p className="px-5 py-8 text-center text-md text-ink-3" {...spokenIn(texts.none)}>
           {texts.none}
         </p>
       ) : (
@@ -84,7 +85,7 @@ export function SearchField({ input, typed, isOff, onType }: SearchProps) {
   const { chats: texts } = useText(chatsText)
   return (
     <div className="p-3">
-      <label className="field field-sm bg-sunken! [box-shadow:none]!" dir="rtl" lang="he">
+      <label className="field field-sm bg-sunken! [box-shadow:none]!" {...spokenIn(texts.search)}>
         <Icon name="search" className="size-4.5 shrink-0 text-ink-3" />
         <input
           ref={input}

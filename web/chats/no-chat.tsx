@@ -5,6 +5,7 @@ import { chatsText } from '../locales/en/chats.ts'
 import { useText } from '../locales/text.ts'
 import { EmptyHouse } from '../ui/empty-house.tsx'
 import { Robot } from '../ui/robot.tsx'
+import { spokenIn } from './spoken-in.ts'
 import { useChats } from './use-chats.ts'
 
 /** The message area while no chat is open. */
@@ -18,7 +19,7 @@ export function NoChat() {
         <div className="robot-dim w-36">
           <Robot isOn={false} />
         </div>
-        <p className="text-lg font-medium text-ink-2" dir="rtl" lang="he">
+        <p className="text-lg font-medium text-ink-2" {...spokenIn(chats.choose)}>
           {chats.choose}
         </p>
       </div>

@@ -18,6 +18,7 @@ import { Composer } from './composer.tsx'
 import { EmptyThread, type Watched } from './empty-thread.tsx'
 import type { MessageCalls } from './message-actions.tsx'
 import { MessageLog } from './message-log.tsx'
+import { spokenIn } from './spoken-in.ts'
 import type { Thread, ThreadMessage } from './thread.ts'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadPending } from './thread-pending.tsx'
@@ -191,7 +192,7 @@ function NoStarred() {
       <span className="grid size-14 place-items-center rounded-full bg-surface text-ink-3 shadow-1">
         <Icon name="star" className="size-7" />
       </span>
-      <p className="text-md text-ink-2" dir="rtl" lang="he">
+      <p className="text-md text-ink-2" {...spokenIn(chats.noStarred)}>
         {chats.noStarred}
       </p>
     </div>

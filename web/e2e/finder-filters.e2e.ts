@@ -50,6 +50,23 @@ test('the list is filtered by rooms, price, listing type and text, and each filt
   await context.close()
 })
 
+test('segments that load their controls give them the focus, and no list of them is a stop of its own', async () => {
+  const { page, context, faults } = await finder()
+  const focused = page.locator(':focus')
+  await page.getByRole('button', { name: /^Areas/ }).focus()
+  await page.keyboard.press('Enter')
+  await seen(focused).toHaveAttribute('role', 'combobox')
+  await page.keyboard.press('Tab')
+  await seen(focused).toHaveText(/^Rooms/)
+  await page.getByRole('button', { name: /^More/ }).focus()
+  await page.keyboard.press('Enter')
+  await seen(focused).toHaveText(/^Total a month/)
+  await page.keyboard.press('Escape')
+  await seen(focused).toHaveText(/^More/)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('rent or sale is always there and remembered; saved homes have a place of their own', async () => {
   const { page, context, faults } = await finder()
   const deal = page.getByRole('navigation', { name: 'Deal type' })

@@ -174,6 +174,7 @@ test('homes that lie together are a cluster, which opens them', async () => {
   await seen(cluster).toHaveText('3')
   await seen(cluster).toHaveAttribute('aria-label', '3 homes here')
   await cluster.focus()
+  expect(await cluster.evaluate((one) => getComputedStyle(one).outlineStyle)).toBe('solid')
   await page.keyboard.press('Enter')
   await seen(pins(page)).toHaveCount(3)
   expect(faults).toEqual([])

@@ -59,6 +59,24 @@ onlyInChromium('its scroll bar takes room, which the list gets when a home opens
   },
 )
 
+test('the end of a column that is taller than the window is seen when it has the focus, which stays in the page', async () => {
+  const size = { width: 1440, height: 560 }
+  const { page, context, faults } = await finder(`/properties?home=${homes.find}`, { size })
+  const isSeen = await page.locator('.home-decision').evaluate(async (column) => {
+    const last = [...column.querySelectorAll<HTMLElement>('a[href], button, textarea')].at(-1)
+    last?.focus()
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const view = column.closest('.home-scroll')?.getBoundingClientRect().bottom ?? 0
+    return (last?.getBoundingClientRect().bottom ?? 9_999) <= view
+  })
+  expect(isSeen).toBe(true)
+  // No card that it could return to was pressed.
+  await page.keyboard.press('Escape')
+  await seen(page.locator('h1')).toBeFocused()
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('the photos are changed by keyboard, by swipe and by the small ones', async () => {
   const { page, context, faults } = await finder(`/properties?home=${homes.find}`)
   const gallery = details(page).getByRole('group', { name: /^Photos of/ })

@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import { authApi } from '../auth/api.ts'
+import { spokenIn } from '../chats/spoken-in.ts'
 import { createApi, type Send } from './api.ts'
 import { ApiError, failureText, nullIfUnread } from './api-error.ts'
+import { dayText } from './day-text.ts'
 import { dateText, dayOf, hourText, shortNumber, timeText } from './format.ts'
 
 const failing = async (answer: Response | Error): Promise<unknown> => {
@@ -39,6 +41,11 @@ test('an answer without a user is an error', async () => {
 
 test('dates are Israel’s, in summer and in winter', () => {
   expect(dateText('2026-11-20T22:30:00Z')).toBe('21.11.2026')
+  expect(['2026-12-31', '2028-02-29', '2026-03-01'].map(dayText)).toEqual([
+    '31.12.2026',
+    '29.2.2028',
+    '1.3.2026',
+  ])
   expect([hourText('2026-02-14T07:41:00Z'), timeText('2026-02-14T07:41:00Z')]).toEqual([
     '9:41',
     '09:41',
@@ -67,4 +74,9 @@ test('what the API refuses or does not answer is null, and any other error is th
   expect(nullIfUnread(new ApiError('no answer', 0))).toBeNull()
   const fault = new TypeError('a fault of the page')
   expect(() => nullIfUnread(fault)).toThrow(fault)
+})
+
+test('a Hebrew text says so, and is read from the right', () => {
+  expect(spokenIn('צ׳אט')).toEqual({ lang: 'he', dir: 'rtl' })
+  expect(spokenIn('Чат')).toEqual({})
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect, useState } from 'react'
 import { useOneStop } from './one-stop.ts'
 
 function Card({ name, isOpen = false }: { name: string; isOpen?: boolean }) {
@@ -56,4 +57,30 @@ test('what comes later joins the stop, and a pressed button becomes it', async (
   await user.tab()
   await user.tab({ shift: true })
   expect(focused()).toBe('one copy')
+})
+
+/** Draws its button without the card around it, as photos do after the hydration. */
+function Photos() {
+  const [isDrawn, setDrawn] = useState(false)
+  useEffect(() => setDrawn(true), [])
+  return isDrawn && <button type="button">Next photo</button>
+}
+
+function CardWithPhotos() {
+  const ref = useOneStop<HTMLElement>()
+  return (
+    <article ref={ref}>
+      <Photos />
+      <h3>
+        <a href="/x">title</a>
+      </h3>
+    </article>
+  )
+}
+
+test('a button that a part of it draws by itself does not become the stop', async () => {
+  render(<CardWithPhotos />)
+  await screen.findByText('Next photo')
+  await userEvent.tab()
+  expect(focused()).toBe('title')
 })

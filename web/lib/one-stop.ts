@@ -65,17 +65,19 @@ function onFocus({ currentTarget, target }: FocusEvent): void {
  */
 export function useOneStop<Part extends HTMLElement>(): RefObject<Part | null> {
   const ref = useRef<Part>(null)
-  // After each drawing: buttons come and go.
-  useEffect(() => {
-    if (ref.current) settle(ref.current)
-  })
   useEffect(() => {
     const part = ref.current
-    part?.addEventListener('keydown', onKeyDown)
-    part?.addEventListener('focusin', onFocus)
+    if (!part) return
+    settle(part)
+    // Buttons come and go, also in parts of it that are drawn by themselves: those of photos after the hydration.
+    const changes = new MutationObserver(() => settle(part))
+    changes.observe(part, { childList: true, subtree: true })
+    part.addEventListener('keydown', onKeyDown)
+    part.addEventListener('focusin', onFocus)
     return () => {
-      part?.removeEventListener('keydown', onKeyDown)
-      part?.removeEventListener('focusin', onFocus)
+      changes.disconnect()
+      part.removeEventListener('keydown', onKeyDown)
+      part.removeEventListener('focusin', onFocus)
     }
   }, [])
   return ref

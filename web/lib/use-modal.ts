@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { focusIfLost } from './focus-lost.ts'
 import { useLatest } from './use-latest.ts'
 
 /**
@@ -11,12 +12,11 @@ export function useModal(close: () => void, first: string): RefObject<HTMLDialog
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    const { activeElement } = document
+    // A visitor may have moved the focus into the dialog before the page was hydrated.
+    const focused = element.querySelector<HTMLElement>(':focus')
+    const target = focused ?? element.querySelector<HTMLElement>(first)
     element.removeAttribute('open')
     element.showModal()
-    // A visitor may have moved the focus into the dialog before the page was hydrated.
-    const focused = activeElement instanceof HTMLElement && element.contains(activeElement)
-    const target = focused ? activeElement : element.querySelector<HTMLElement>(first)
     target?.focus()
     // Escape. Not by `onCancel`: React would also tell the dialog that this one lies in.
     const onCancel = (event: Event) => {
@@ -36,8 +36,11 @@ export function useModal(close: () => void, first: string): RefObject<HTMLDialog
   }, [first])
   useLayoutEffect(() => {
     const element = dialog.current
-    // Returns the focus to where it was. Later, the dialog has left the document.
-    return () => element?.close()
+    // Returns the focus to where it was, unless that was on another page. Later, the dialog has left the document.
+    return () => {
+      element?.close()
+      focusIfLost()
+    }
   }, [])
   return dialog
 }

@@ -25,6 +25,14 @@ test.each(OTHERS)('%s has every text in its own language', (_, text) => {
   expect(untranslated).toEqual([])
 })
 
+test.each(OTHERS.filter(([language]) => language !== 'he'))(
+  '%s says nothing in Hebrew but its name',
+  (_, text) => {
+    const hebrew = [...leaves(text)].filter(([, words]) => /[\u05d0-\u05ea]/.test(words))
+    expect(hebrew.map(([, words]) => words)).toEqual(['עברית, English'])
+  },
+)
+
 test('each language has all files of texts, and uses them', () => {
   const filesIn = (language: string) => readdirSync(join(import.meta.dirname, language)).sort()
   for (const language of Object.keys(TEXTS)) {

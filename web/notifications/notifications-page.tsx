@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { isAdmin } from '../../src/users/domain.ts'
 import { userAtom } from '../lib/atoms.ts'
 import type { LoaderInput } from '../lib/context.ts'
+import { focusHeading } from '../lib/focus.ts'
 import { useLoaded, usePrefix } from '../lib/route-data.ts'
 import { ScriptOnly } from '../lib/script-only.tsx'
 import { notificationsText } from '../locales/en/notifications.ts'
@@ -10,6 +11,7 @@ import { useText } from '../locales/text.ts'
 import { Page } from '../shell/page.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Count } from '../ui/count.tsx'
+import { FocusKept } from '../ui/focus-kept.ts'
 import { Announcement } from './announcement.tsx'
 import { notificationsApi } from './api.ts'
 import { SetupGuide } from './guide/setup-guide.tsx'
@@ -89,7 +91,15 @@ function LatestHeader({ unread, onReadAll }: HeaderProps) {
       </h2>
       {unread > 0 && (
         <ScriptOnly>
-          <button type="button" className="btn btn-ghost btn-sm -me-2" onClick={onReadAll}>
+          <button
+            type="button"
+            className="btn btn-ghost btn-sm -me-2"
+            onClick={() => {
+              onReadAll()
+              // The button goes once all are read.
+              focusHeading({ preventScroll: true })
+            }}
+          >
             <ChecksIcon className="size-4.5" aria-hidden="true" />
             {notifications.markAll}
           </button>
@@ -105,11 +115,14 @@ function MoreButton({ isLoading, onClick }: MoreProps) {
   const { notifications } = useText(notificationsText)
   return (
     <ScriptOnly>
+      <FocusKept />
       <button
         type="button"
         className="block w-full border-t border-line p-3.5 text-base font-semibold text-accent hover:bg-hover"
-        disabled={isLoading}
-        onClick={onClick}
+        aria-disabled={isLoading}
+        onClick={() => {
+          if (!isLoading) onClick()
+        }}
       >
         {notifications.more}
       </button>

@@ -99,6 +99,7 @@ test('all are marked at once', async () => {
   const { sent } = await openPage(two, { 'PATCH /api/notifications/read-all': { unread: 0 } })
   await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }))
   expect(sent.at(-1)?.path).toBe('/api/notifications/read-all')
+  expect(document.activeElement?.tagName).toBe('H1')
   expect(screen.queryByRole('img', { name: 'Unread' })).toBeNull()
   expect(bell().getAttribute('aria-label')).toBe('Notifications, 0 unread')
 })
@@ -216,6 +217,7 @@ test('older ones are loaded, each once, although new ones have moved the pages',
   expect(sent.at(-1)?.path).toBe('/api/notifications?limit=20&skip=20')
   expect(items().length).toBe(23)
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
 })
 
 test('the bell shows the newest five and leads to all; its failures are not shown', async () => {

@@ -1,6 +1,7 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureText } from '../lib/api-error.ts'
+import { useFocusAtFirst } from '../lib/focus.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -32,9 +33,7 @@ export function LinkTelegram() {
           {address ? profile.telegramOpen : profile.telegramHint}
         </p>
         {address ? (
-          <a className="btn btn-primary" href={address} target="_blank" rel="noopener noreferrer">
-            {profile.openTelegram}
-          </a>
+          <OpenTelegram address={address} />
         ) : (
           <button type="button" className="btn btn-line" onClick={begin}>
             {profile.linkTelegram}
@@ -42,5 +41,22 @@ export function LinkTelegram() {
         )}
       </div>
     </div>
+  )
+}
+
+/** Takes the place of the button that made the address, and its focus. */
+function OpenTelegram({ address }: { address: string }) {
+  const { profile } = useText(profileText)
+  const link = useFocusAtFirst<HTMLAnchorElement>()
+  return (
+    <a
+      ref={link}
+      className="btn btn-primary"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      {profile.openTelegram}
+    </a>
   )
 }

@@ -259,6 +259,7 @@ test('a Telegram account is linked by a private address, which is made when it i
   await press('Link Telegram')
   const link = await screen.findByRole('link', { name: 'Open Telegram' })
   expect(link.getAttribute('href')).toBe('https://t.me/metzia_bot?start=a-token')
+  expect(document.activeElement === link).toBe(true)
 })
 
 test('without Telegram the profile says so when an account is to be linked', async () => {

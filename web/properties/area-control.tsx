@@ -13,6 +13,7 @@ import { Alert } from '../ui/alert.tsx'
 import { areaOptionsAtom } from './atoms.ts'
 import type { ControlProps } from './controls.tsx'
 import { AREAS_MAX } from './criteria-in.ts'
+import { Waiting } from './waiting.tsx'
 
 /** What is drawn is a filter of its own. */
 const NOTHING_DRAWN: Drawn = {
@@ -24,13 +25,12 @@ const NOTHING_DRAWN: Drawn = {
 
 /** Cities and their areas, as bots choose them. */
 export function AreaControl({ filters, onChange }: ControlProps) {
-  const { areas: text, status, finder } = useText({ ...areasText, ...finderText })
+  const { areas: text, finder } = useText({ ...areasText, ...finderText })
   const { options, isFailed } = useAreas()
   const selected = filters.neighborhoodCodes ?? []
   const isFull = selected.length >= AREAS_MAX
   if (isFailed) return <Alert>{text.failed}</Alert>
-  if (!options)
-    return <div className="skel h-96 rounded-xl" role="status" aria-label={status.loading} />
+  if (!options) return <Waiting className="skel h-96" />
   return (
     <div className="-mt-4 flex h-96 flex-col">
       <AreaChooser

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { AssetPage } from '../../src/assets/search/wire.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
+import { FocusKept } from '../ui/focus-kept.ts'
 import { Icon } from '../ui/icon.tsx'
 import { pagesOf } from './pages-of.ts'
 import { changed, type FinderSearch } from './search.ts'
@@ -19,6 +20,7 @@ export function Pager({ finder, pagination: { total, limit } }: Props) {
   if (count < 2 && page === 1) return null
   return (
     <nav aria-label={words.pages} className="mt-8 flex items-center justify-center gap-1">
+      <FocusKept key={`of ${page}`} />
       <Step finder={finder} page={page - 1} isOn={page > 1} label={words.previous}>
         <Icon name="caret-left" className="size-5" />
       </Step>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { tableText } from '../locales/en/table.ts'
 import { useText } from '../locales/text.ts'
+import { FocusKept } from './focus-kept.ts'
 
 type Look = { className: string; 'aria-label': string; children: ReactNode }
 
@@ -34,6 +35,7 @@ export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
     )
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 px-3 py-2 text-sm text-ink-2 md:px-4">
+      <FocusKept key={page} />
       {sizes && <Sizes size={size} sizes={sizes} onSize={onSize} />}
       <p className="tabular" role="status">
         {table.range(total === 0 ? 0 : from, to, total)}

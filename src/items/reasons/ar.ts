@@ -15,6 +15,7 @@ export const ar: Reasons = {
   nothing: 'لا نص فيه ولا رابط',
   unexpected: 'خطأ غير متوقع؛ وهو مسجَّل',
   empty: 'فارغ',
+  notText: 'ليس نصًا بترميز UTF-8',
   login: 'الصفحة تطلب تسجيل الدخول',
   noPost: 'لا تعرض صفحة المجموعة منشورًا فيه نص',
   unknownPage: 'نوع الصفحة غير معروف',

@@ -15,6 +15,7 @@ export const de: Reasons = {
   nothing: 'weder Text noch Link',
   unexpected: 'ein unerwarteter Fehler; er steht im Protokoll',
   empty: 'leer',
+  notText: 'kein Text in UTF-8',
   login: 'die Seite verlangt eine Anmeldung',
   noPost: 'die Seite der Gruppe zeigt keinen Beitrag mit Text',
   unknownPage: 'eine Seite unbekannter Art',

@@ -14,6 +14,7 @@ export const en = {
   nothing: 'has neither a text nor a link',
   unexpected: 'an unexpected error; it is in the log',
   empty: 'is empty',
+  notText: 'is no text in UTF-8',
   login: 'the page asks to log in',
   noPost: 'the page of the group shows no post with a text',
   unknownPage: 'the page is of no kind that is known',

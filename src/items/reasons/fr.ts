@@ -15,6 +15,7 @@ export const fr: Reasons = {
   nothing: 'ni texte ni lien',
   unexpected: 'une erreur inattendue ; elle est dans le journal',
   empty: 'vide',
+  notText: 'pas un texte en UTF-8',
   login: 'la page demande une connexion',
   noPost: 'la page du groupe ne montre aucune publication avec un texte',
   unknownPage: 'page d’un genre inconnu',

@@ -15,6 +15,7 @@ export const he: Reasons = {
   nothing: 'אין טקסט ואין קישור',
   unexpected: 'שגיאה לא צפויה; היא רשומה ביומן',
   empty: 'ריק',
+  notText: 'לא טקסט ב־UTF-8',
   login: 'הדף מבקש להתחבר',
   noPost: 'אין בדף הקבוצה פוסט עם טקסט',
   unknownPage: 'דף מסוג לא מוכר',

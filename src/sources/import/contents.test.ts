@@ -20,6 +20,14 @@ test('a text is one post, and lines of dashes separate several', () => {
   ])
 })
 
+test('what is no text, or one in another encoding, is no post', () => {
+  const photo = new TextDecoder().decode(Uint8Array.from({ length: 512 }, (_, at) => at % 256))
+  const hebrew = new TextDecoder().decode(Uint8Array.of(0xe3, 0xe9, 0xf8, 0xe4, 0x20, 0x33))
+  for (const body of [photo, hebrew])
+    expect(reasons(body)).toEqual([[1, '', 'is no text in UTF-8']])
+  expect(texts('דירה להשכרה \uFFFD 3 חדרים')).toHaveLength(1)
+})
+
 test('the address at the end of a shared text is that of the post', () => {
   const [entry] = entries('דירה\nhttps://www.facebook.com/groups/1/posts/42/')
   expect(entry).toMatchObject({ post: { link: 'https://www.facebook.com/groups/1/posts/42/' } })

@@ -51,8 +51,12 @@ function entriesIn(text: string, sources: Readers, room: Room): Entry[] {
   if (first === undefined) return [unread(REASONS.empty)]
   if (first === '<') return ofPage(text, sources)
   if (first === '[' || first === '{') return ofJson(text, sources, room)
-  return ofText(text)
+  return isText(text) ? ofText(text) : [unread(REASONS.notText)]
 }
+
+/** Photos and archives, and texts in another encoding, are none. Pasted texts may have a spoilt sign. */
+const isText = (text: string) =>
+  !text.includes('\0') && text.split('\uFFFD').length <= 1 + text.length / 10
 
 /** The posts of a text. */
 export function postsIn(text: string): string[] {

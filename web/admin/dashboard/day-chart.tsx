@@ -1,13 +1,10 @@
 import { type PointerEvent, useId, useState } from 'react'
-import { dateText } from '../../lib/format.ts'
+import { dayText } from '../../lib/day-text.ts'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { curveThrough, HEIGHT, pointsOf, WIDTH } from './curve.ts'
 
 type Days = readonly { day: string; count: number }[]
-
-/** At noon, a day of Israel is the same day in UTC. */
-const dayText = (day: string) => dateText(`${day}T12:00:00Z`)
 
 /**
  * What was created on each day as a curve. The pointer, a finger and the arrow keys mark a day and show its count, which

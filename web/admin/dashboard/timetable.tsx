@@ -1,5 +1,5 @@
 import type { TimetableWire } from '../../../src/admin/wire.ts'
-import { dateText } from '../../lib/format.ts'
+import { dayText } from '../../lib/day-text.ts'
 import { dashboardText } from '../../locales/en/dashboard.ts'
 import { useText } from '../../locales/text.ts'
 import { FactSection } from './fact-section.tsx'
@@ -14,7 +14,7 @@ export function Timetable({ timetable }: { timetable: TimetableWire | null }) {
     ...(read
       ? [
           // At noon, a day of Israel is the same day in UTC.
-          words.until(dateText(`${read.to}T12:00:00Z`)),
+          words.until(dayText(read.to)),
           words.age(read.ageDays),
         ]
       : []),

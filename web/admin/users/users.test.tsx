@@ -110,6 +110,10 @@ test('pages and their size are in the address; one beyond the last shows the las
   await userEvent.click(screen.getByRole('link', { name: 'Previous page' }))
   await screen.findByText('6–10 of 12')
   expect(place()).toBe('/admin/user?page=2')
+  // The last step is no link any more: its focus goes to the heading.
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }))
+  await screen.findByText('11–12 of 12')
+  await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
   const size = screen.getByRole('combobox', { name: 'Rows per page' })
   expect(
     within(size)

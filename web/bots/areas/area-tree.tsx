@@ -33,6 +33,8 @@ export function AreaTree({ id, rows, chosen, activeKey, searched, onToggle, onOp
       role="tree"
       aria-multiselectable="true"
       aria-label={text.title}
+      // What can be scrolled is a stop of the Tab key without it.
+      tabIndex={-1}
       className="min-h-0 flex-1 overflow-y-auto p-1.5"
       dir="rtl"
       lang="he"

@@ -1,4 +1,4 @@
-/** Texts of the chats. The Hebrew ones are the same in every language. */
+/** Texts of the chats. In English some of them are Hebrew. */
 export const chatsText = {
   chats: {
     older: 'Older chats',

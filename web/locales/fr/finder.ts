@@ -5,7 +5,7 @@ import { counted, homes } from '../french.ts'
 /** French texts of the list and the map of homes. */
 export const finderText: typeof english = {
   finder: {
-    title: 'Recherche de logements',
+    title: 'Logements',
     subtitle: 'Locations et ventes récentes, de partout, au même endroit',
     views: { label: 'Affichage', list: 'Liste', map: 'Carte' },
     filters: 'Filtres',

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { priceText } from '../../../src/assets/domain/price-text.ts'
 import { affordabilityOf, highestPrice } from '../../../src/assets/money/domain.ts'
 import { CostRow, CostRows } from '../../assets/cost-rows.tsx'
-import { dateText } from '../../lib/format.ts'
+import { dayText } from '../../lib/day-text.ts'
 import { usePrefix } from '../../lib/route-data.ts'
 import { assetsText } from '../../locales/en/assets.ts'
 import { homeText } from '../../locales/en/home.ts'
@@ -26,7 +26,7 @@ export function MoneyReach({ money, table, isStale }: Props) {
       {money === null ? <p className="p-5 text-base text-ink-2">{words.nothing}</p> : null}
       {money !== null && <Reach money={money} table={table} />}
       <p className="px-5 pb-5 text-sm text-ink-2">
-        {homePage.costs.source(table.since, dateText(`${table.checked}T12:00:00Z`))}
+        {homePage.costs.source(table.since, dayText(table.checked))}
         {isStale && <strong> {homePage.costs.stale}</strong>}
       </p>
     </section>

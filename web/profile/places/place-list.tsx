@@ -1,3 +1,4 @@
+import { focusSoon } from '../../lib/focus.ts'
 import { placesText } from '../../locales/en/places.ts'
 import { useText } from '../../locales/text.ts'
 import { ModeIcon } from '../../places/mode-icon.tsx'
@@ -14,7 +15,6 @@ type Props = {
 
 /** The places, one of which is open. */
 export function PlaceList({ drafts, hasTransit, onGone }: Props) {
-  const { places: words } = useText(placesText)
   const { shown, opened, canAdd, toggle, add, change, save, remove } = drafts
   return (
     <>
@@ -36,15 +36,25 @@ export function PlaceList({ drafts, hasTransit, onGone }: Props) {
           </li>
         ))}
       </ul>
-      {canAdd && (
-        <div className="border-t border-line px-5 py-4 md:px-6">
-          <button type="button" className="btn btn-soft w-full" onClick={add}>
-            <span aria-hidden="true">+</span>
-            {words.add}
-          </button>
-        </div>
-      )}
+      {canAdd && <Add onAdd={add} />}
     </>
+  )
+}
+
+/** The form of a new place gets the focus: the button may go. */
+function Add({ onAdd }: { onAdd(): void }) {
+  const { places: words } = useText(placesText)
+  const press = () => {
+    onAdd()
+    focusSoon('.places form input')
+  }
+  return (
+    <div className="border-t border-line px-5 py-4 md:px-6">
+      <button type="button" className="btn btn-soft w-full" onClick={press}>
+        <span aria-hidden="true">+</span>
+        {words.add}
+      </button>
+    </div>
   )
 }
 

@@ -46,6 +46,7 @@ test('a place is added at the only address that was found, by bus at an hour', a
   })
   await click('Add a place')
   const added = form('New place')
+  await waitFor(() => expect(document.activeElement?.id).toBe(added.getByLabelText('Name').id))
   await userEvent.type(added.getByLabelText('Name'), 'Gym')
   expect(isAsked()).toBe(true)
   await userEvent.type(form('Gym').getByLabelText('Address'), 'Bazel 18')
