@@ -1,9 +1,9 @@
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { isOutdatedAtom } from '../lib/atoms.ts'
 import { takeOver } from '../lib/worker.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** Says that the server has a newer version than this page, and loads it on request. Drafts are kept. */
 export function UpdateNotice() {
@@ -20,7 +20,7 @@ export function UpdateNotice() {
       className="fixed inset-x-3 bottom-4 z-(--z-index-toast) mx-auto flex max-w-md items-center gap-3 rounded-xl bg-raised p-4 shadow-3"
       role="status"
     >
-      <ArrowClockwiseIcon className="size-5 shrink-0 text-accent" aria-hidden="true" />
+      <Icon name="refresh" className="size-5 shrink-0 text-accent" />
       <p className="min-w-0 flex-1 text-sm">
         <b className="block text-base font-semibold">{updated}</b>
         <span className="text-ink-2">{updatedHint}</span>
