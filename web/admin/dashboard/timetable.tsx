@@ -11,13 +11,7 @@ export function Timetable({ timetable }: { timetable: TimetableWire | null }) {
   const { fault, read } = timetable
   const parts = [
     ...(fault ? [words.faults[fault]] : []),
-    ...(read
-      ? [
-          // At noon, a day of Israel is the same day in UTC.
-          words.until(dayText(read.to)),
-          words.age(read.ageDays),
-        ]
-      : []),
+    ...(read ? [words.until(dayText(read.to)), words.age(read.ageDays)] : []),
   ]
   return (
     <FactSection id="timetable" heading={words.heading} facts={parts} isGrave={fault !== null} />
