@@ -119,7 +119,7 @@ function ViewToggle({ button, isMap, onToggle }: ToggleProps) {
   return (
     <button ref={button} type="button" className="btn btn-line btn-sm" onClick={onToggle}>
       <Icon className="size-5" aria-hidden="true" />
-      {isMap ? text.listView : text.onMap}
+      <span>{isMap ? text.listView : text.onMap}</span>
     </button>
   )
 }

@@ -76,7 +76,7 @@ function SendRow({ reach, isBusy, isOff }: SendRowProps) {
       <p className="min-w-32 flex-1 text-sm text-ink-3">{reach && reachText(reach, messaging)}</p>
       <Submit isBusy={isBusy} isDisabled={isOff}>
         {!isBusy && <MegaphoneSimpleIcon className="size-5" aria-hidden="true" />}
-        {isBusy ? messaging.sending : messaging.send}
+        <span>{isBusy ? messaging.sending : messaging.send}</span>
       </Submit>
     </div>
   )

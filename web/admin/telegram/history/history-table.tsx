@@ -131,7 +131,7 @@ function Again({ message: { _id, chatName }, isOff, onProblem }: RowProps) {
         onClick={() => void retry()}
       >
         {!isBusy && <ArrowClockwiseIcon className="size-4.5" aria-hidden="true" />}
-        {messaging.again}
+        <span>{messaging.again}</span>
       </Action>
     </ScriptOnly>
   )
