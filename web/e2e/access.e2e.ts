@@ -1,15 +1,15 @@
 // Only in Chromium: it checks the markup, which is the same in every browser.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { expect, test } from 'bun:test'
 import { readFileSync } from 'node:fs'
 import type { AxeResults, RunOptions } from 'axe-core'
-import type { Browser, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { LANGUAGES } from '../../src/kernel/domain/language.ts'
-import { launchBrowser } from './chromium.ts'
 import { faultFinder } from './faults-of-language.ts'
 import { inLanguage } from './in-language.ts'
+import { startScreens } from './journeys.ts'
 import { ready } from './pages.ts'
 import { SCREENS } from './screen-list.ts'
-import { type Screen, type Stage, setStage } from './stage.ts'
+import type { Screen } from './stage.ts'
 import { stickingOut } from './sticking-out.ts'
 import { takenOverWrongly } from './taken-over.ts'
 import { visit } from './visit.ts'
@@ -71,17 +71,7 @@ function viewsOf(at: number): View[] {
   return at % 2 === 0 ? [['desktop', 'light']] : [['phone', 'dark']]
 }
 
-let browser: Browser
-let stage: Stage
-
-beforeAll(async () => {
-  ;[stage, browser] = await Promise.all([setStage(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stage?.stop()
-})
+const { stage, browser } = await startScreens()
 
 /** A page for each user, kept so that files are fetched and compiled once. */
 const pages = new Map<Screen['as'], Promise<Page>>()

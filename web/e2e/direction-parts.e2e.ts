@@ -1,12 +1,12 @@
 // Only in Chromium: the parts of date and time fields are read by its DevTools protocol.
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Locator, Page } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { expect, test } from 'bun:test'
+import type { Locator, Page } from 'playwright'
 import { inLanguage } from './in-language.ts'
+import { startScreens } from './journeys.ts'
 import { ready } from './pages.ts'
 import { SCREENS } from './screen-list.ts'
 import { seen } from './seen.ts'
-import { type Screen, type Stage, setStage } from './stage.ts'
+import type { Screen } from './stage.ts'
 import { visit } from './visit.ts'
 import { fromRight, seenLines } from './visual-order.ts'
 
@@ -16,17 +16,7 @@ const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 type Size = typeof PHONE
 
-let stage: Stage
-let browser: Browser
-
-beforeAll(async () => {
-  ;[stage, browser] = await Promise.all([setStage(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stage?.stop()
-})
+const { stage, browser } = await startScreens()
 
 /** The page of the last screen; the next one of the same user is shown there. */
 let last: { as: Screen['as']; page: Page } | undefined

@@ -1,6 +1,7 @@
 import { afterAll } from 'bun:test'
 import { launchBrowser } from './chromium.ts'
 import { startProduct } from './product.ts'
+import { setStage } from './stage.ts'
 
 /**
  * The product and a browser for the journeys of a file. They start before its first one, and end after its last.
@@ -16,4 +17,14 @@ export async function startJourneys(
     await product.stop()
   })
   return { product, browser }
+}
+
+/** The stage of all screens and a browser for the tests of a file, in the same way. */
+export async function startScreens() {
+  const [stage, browser] = await Promise.all([setStage(), launchBrowser()])
+  afterAll(async () => {
+    await browser.close()
+    await stage.stop()
+  })
+  return { stage, browser }
 }

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import type { Language } from '../../src/kernel/domain/language.ts'
-import { launchBrowser } from './chromium.ts'
 import { onlyInChromium } from './engine.ts'
+import { startScreens } from './journeys.ts'
 import { ready } from './pages.ts'
 import { seen } from './seen.ts'
-import { type Stage, setStage } from './stage.ts'
 import { visit } from './visit.ts'
 
 // People with large letters, small windows and paper.
 
-let browser: Browser
-let stage: Stage
-
-beforeAll(async () => {
-  ;[stage, browser] = await Promise.all([setStage(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stage?.stop()
-})
+const { stage, browser } = await startScreens()
 
 const PHONE = { width: 390, height: 844 }
 /** A desktop of 1280 × 1024 at 400 %. */

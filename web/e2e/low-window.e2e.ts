@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
+import { startScreens } from './journeys.ts'
 import { ready } from './pages.ts'
 import { seen } from './seen.ts'
-import { type Stage, setStage } from './stage.ts'
+import type { Stage } from './stage.ts'
 import { visit } from './visit.ts'
 
-let browser: Browser
-let stage: Stage
-
-beforeAll(async () => {
-  ;[stage, browser] = await Promise.all([setStage(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stage?.stop()
-})
+const { stage, browser } = await startScreens()
 
 /** A telephone on its side, and a desktop of 1280 × 1024 at 400 %. */
 const LOW = [

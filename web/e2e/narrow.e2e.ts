@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'bun:test'
-import type { Browser, Page } from 'playwright'
-import { launchBrowser } from './chromium.ts'
+import { expect, test } from 'bun:test'
+import type { Page } from 'playwright'
 import { onlyInChromium } from './engine.ts'
+import { startScreens } from './journeys.ts'
 import { ready } from './pages.ts'
 import { SCREENS } from './screen-list.ts'
 import { seen } from './seen.ts'
-import { type Stage, setStage } from './stage.ts'
 import { visit } from './visit.ts'
 
-let browser: Browser
-let stage: Stage
-
-beforeAll(async () => {
-  ;[stage, browser] = await Promise.all([setStage(), launchBrowser()])
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await stage?.stop()
-})
+const { stage, browser } = await startScreens()
 
 const WIDTHS = [320, 360, 390, 413]
 
