@@ -150,7 +150,7 @@ function Day({ iso, now }: { iso: string; now: string }) {
   const place = placeOfZone(useAtomValue(zoneAtom))
   const words = { today: chats.today, yesterday: chats.yesterday, earlier: dateText(iso) }
   return (
-    <div className="pointer-events-none sticky top-0 z-1 flex h-15 items-center justify-center">
+    <div className="pointer-events-none flex h-15 items-center justify-center">
       <span className="rounded-full bg-surface px-3 py-1 text-xs font-semibold text-ink-2 shadow-1">
         {words[dayOf(iso, now)]}
         {place !== null && (

@@ -94,7 +94,7 @@ type RowsProps = {
 /** The rows around what is seen, and the space of the others. */
 function DrawnRows({ virtual, shown, target, toggle }: RowsProps) {
   const { log, hold, drawn, above, held, below, dayAbove } = virtual
-  const [column, space] = useSpaceAbove(Math.max(0, above - (dayAbove ? DAY_PX : 0)), held)
+  const [column, space] = useSpaceAbove(above, held)
   const onToggle = useCallback(
     (fold: string, button: Element) => {
       hold(button)
@@ -104,7 +104,10 @@ function DrawnRows({ virtual, shown, target, toggle }: RowsProps) {
   )
   return (
     <div ref={column}>
-      {dayAbove && <LogRow row={dayAbove} {...shown} />}
+      {/* It takes no room, and readers hear the row of the day. */}
+      <div className="sticky top-0 z-1 h-0" aria-hidden="true">
+        {dayAbove && <LogRow row={dayAbove} {...shown} />}
+      </div>
       <div ref={space} />
       {drawn.map(({ row, index }) => (
         <div key={row.key} ref={log.measureElement} data-index={index} className="flow-root">
@@ -171,9 +174,6 @@ function ToBottom({ missed, onClick }: ToBottomProps) {
     </button>
   )
 }
-
-/** The height of the row of a day, in pixels. */
-const DAY_PX = 60
 
 const isOf = (row: Row, messageId: string | undefined) =>
   row.kind === 'message' && row.message._id === messageId

@@ -121,8 +121,8 @@ export function useVirtualRows(
     /** What the rows and the space around them take while a finger scrolls them, in pixels. */
     held,
     below: newest ? Math.max(0, newest.start) : 0,
-    /** The day of the first drawn row, when its own row is above. */
-    dayAbove: oldest ? dayAbove(rows, last - oldest.index) : undefined,
+    /** The day of the row at the upper edge, when its own row is above. */
+    dayAbove: dayAbove(rows, last - indexAtEdge(log)),
   }
 }
 
@@ -165,10 +165,21 @@ function useHeldTotal(box: RefObject<HTMLDivElement | null>, log: Log, rows: rea
   return held.current?.total
 }
 
-function dayAbove(rows: readonly Row[], first: number): Row | undefined {
-  return rows[first]?.kind === 'day'
-    ? undefined
-    : rows.findLast(({ kind }, at) => kind === 'day' && at < first)
+/** Below the upper edge, in pixels: a day that is higher makes room for the label with its words. */
+const EDGE_PX = 30
+
+/** The number of the row at the upper edge. NaN while the size of the log is not known. */
+function indexAtEdge(log: Log): number {
+  const { scrollElement, scrollOffset, scrollRect } = log
+  if (!scrollElement || !scrollRect) return Number.NaN
+  const edge = (scrollOffset ?? 0) + scrollRect.height - EDGE_PX
+  return log.getVirtualItemForOffset(edge)?.index ?? Number.NaN
+}
+
+function dayAbove(rows: readonly Row[], at: number): Row | undefined {
+  const row = rows[at]
+  if (!row || row.kind === 'day') return undefined
+  return rows.findLast(({ kind }, above) => kind === 'day' && above < at)
 }
 
 type Held = Pick<VirtualItem, 'key' | 'end'> & {

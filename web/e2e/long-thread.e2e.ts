@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
+import { minutes } from '../../src/kernel/clock.ts'
+import { dateText, dayOf } from '../lib/format.ts'
+import { chatsText } from '../locales/en/chats.ts'
 import { launchBrowser } from './chromium.ts'
 import { connected, ready } from './pages.ts'
 import { type Product, startProduct } from './product.ts'
@@ -27,6 +30,7 @@ let folder: string
 let token: string
 let chatId: string
 let idOf: (at: number) => string
+let seededAt: number
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'metzia-thread-'))
@@ -36,6 +40,7 @@ beforeAll(async () => {
   const bot = await givenBot(first, token, 'Sea view')
   chatId = bot.websiteChatId
   await first.stop()
+  seededAt = Date.now()
   idOf = seedThread(folder, chatId, MESSAGES)
   ;[product, browser] = await Promise.all([startProduct({ DATA_DIR: folder }), launchBrowser()])
 })
@@ -53,6 +58,9 @@ async function open(path: string, size?: { width: number; height: number }): Pro
   await connected(visitor.page)
   return visitor
 }
+
+/** When the message at a place of the chat was sent, within seconds: the seeded ones are ten minutes apart. */
+const timeOf = (at: number) => new Date(seededAt - (MESSAGES - at) * minutes(10)).toISOString()
 
 const rowsIn = (page: Page) => log(page).locator('[data-index]').count()
 
@@ -150,12 +158,49 @@ test('messages that arrive while older ones are read move nothing, and are loade
   await context.close()
 })
 
+test('the day at the upper edge is that of the messages below it', async () => {
+  const dayAt = (at: number) => dateText(timeOf(at))
+  let first = MESSAGES - 20
+  while (dayAt(first) === dayAt(first - 1)) first -= 1
+  const { page, context, faults } = await open(
+    `/chats/${chatId}?message=${idOf(first + 12)}`,
+    PHONE,
+  )
+  /** What the label says, and the message below it; nothing while a day begins there. */
+  const seenAtEdge = () =>
+    log(page).evaluate((box) => {
+      const { top, left, width } = box.getBoundingClientRect()
+      const [label] = box.querySelectorAll('.sticky')
+      const below = document.elementsFromPoint(left + width / 2, top + 60)
+      const message = below.map((one) => one.closest('[data-message]')).find((one) => one !== null)
+      const id = message?.getAttribute('data-message')
+      return id && label?.textContent ? { id, label: label.textContent } : undefined
+    })
+  const { today, yesterday } = chatsText.chats
+  const wordOf = (iso: string) =>
+    ({ today, yesterday, earlier: dateText(iso) })[dayOf(iso, new Date().toISOString())]
+  const compared: { label: string; day: string }[] = []
+  for (let step = 0; step < 24; step += 1) {
+    await frame(page)
+    await frame(page)
+    const edge = await seenAtEdge()
+    const at = Number(edge?.id.split('-').at(-1))
+    if (edge) compared.push({ label: edge.label, day: wordOf(timeOf(at)) })
+    await log(page).evaluate((box) => box.scrollBy(0, -130))
+  }
+  expect(new Set(compared.map(({ day }) => day)).size).toBe(2)
+  expect(compared.length).toBeGreaterThan(12)
+  expect(compared.filter(({ label, day }) => label !== day)).toEqual([])
+  expect(faults).toEqual([])
+  await context.close()
+})
+
 test('a day that begins behind the button does not cover it', async () => {
   // The seeded messages are ten minutes apart: some day begins in the two hundred that follow.
   const { page, context, faults } = await open(`/chats/${chatId}?message=${idOf(MESSAGES - 200)}`)
   const button = page.getByRole('button', { name: 'Scroll to bottom' })
   await seen(button).toBeVisible()
-  const days = () => log(page).locator('[data-index] > .sticky').allTextContents()
+  const days = () => log(page).locator('[data-index] > .h-15').allTextContents()
   const [before, drawn] = [await days(), [] as string[]]
   while (!drawn.some((day) => !before.includes(day))) {
     await log(page).evaluate((box) => box.scrollBy(0, box.clientHeight))
