@@ -1,9 +1,11 @@
-// What sources are called in each language, by their codes. Another one is called by its own label.
+// What sources are called in each language, by their codes. Another one is called by its own label. A post that was
+// brought in without an address is of no site.
 
 export const en: Record<string, string> = {
   YAD2: 'Yad2',
   FACEBOOK: 'Facebook',
   TELEGRAM: 'Telegram',
+  IMPORT: 'Post',
   DEMO: 'Demo',
 }
 
@@ -11,6 +13,7 @@ export const he: Record<string, string> = {
   YAD2: 'יד2',
   FACEBOOK: 'פייסבוק',
   TELEGRAM: 'טלגרם',
+  IMPORT: 'פוסט',
   DEMO: 'הדגמה',
 }
 
@@ -18,6 +21,7 @@ export const ar: Record<string, string> = {
   YAD2: 'Yad2',
   FACEBOOK: 'فيسبوك',
   TELEGRAM: 'تيليجرام',
+  IMPORT: 'منشور',
   DEMO: 'تجريبي',
 }
 
@@ -25,6 +29,7 @@ export const ru: Record<string, string> = {
   YAD2: 'Yad2',
   FACEBOOK: 'Facebook',
   TELEGRAM: 'Telegram',
+  IMPORT: 'Пост',
   DEMO: 'Демо',
 }
 
@@ -32,6 +37,7 @@ export const de: Record<string, string> = {
   YAD2: 'Yad2',
   FACEBOOK: 'Facebook',
   TELEGRAM: 'Telegram',
+  IMPORT: 'Beitrag',
   DEMO: 'Demo',
 }
 
@@ -39,5 +45,6 @@ export const fr: Record<string, string> = {
   YAD2: 'Yad2',
   FACEBOOK: 'Facebook',
   TELEGRAM: 'Telegram',
+  IMPORT: 'Publication',
   DEMO: 'Démo',
 }

@@ -2,7 +2,7 @@
 
 /** An Israeli phone number as cards show it, and for WhatsApp with the country's code. */
 export type Phone = {
-  /** 054-771-2096, or as the listing states it. */
+  /** 054-771-2096, 03-555-0101, or as the listing states it. */
   shown: string
   /** 972547712096; null for a number that is no mobile one. */
   international: string | null
@@ -12,10 +12,10 @@ export type Phone = {
 export function phoneOf(stated: string): Phone | undefined {
   const digits = digitsOf(stated)
   if (digits.length < DIGITS_MIN || digits.length > DIGITS_MAX) return undefined
-  const mobile = /^0?(5\d)(\d{3})(\d{4})$/.exec(digits)
-  if (!mobile) return { shown: /^[\d\s+*-]+$/.test(stated) ? stated : digits, international: null }
-  const [, prefix, first, last] = mobile
-  return { shown: `0${prefix}-${first}-${last}`, international: `972${prefix}${first}${last}` }
+  const [, mobile, other, first, last] = NATIONAL.exec(digits) ?? []
+  if (!last) return { shown: /^[\d\s+*-]+$/.test(stated) ? stated : digits, international: null }
+  const shown = `0${mobile ?? other}-${first}-${last}`
+  return { shown, international: mobile ? `972${mobile}${first}${last}` : null }
 }
 
 /**
@@ -28,6 +28,9 @@ export function phoneKey(stated: string): string | null {
   if (/^5\d{8}$/.test(digits)) return `0${digits}`
   return /^\s*\*/.test(stated) ? `*${digits}` : digits
 }
+
+/** A mobile number, or one of a place or a company, by its prefix. */
+const NATIONAL = /^(?:0?(5\d)|0([23489]|7\d))(\d{3})(\d{4})$/
 
 const DIGITS_MIN = 4
 const DIGITS_MAX = 15

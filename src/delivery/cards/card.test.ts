@@ -112,7 +112,7 @@ test('each line begins on the side of the language, and its marks move no entity
   const first = (language: 'en' | 'he') => {
     const { text, marked } = card({ language, drop, asset: aHome({ phone: '03-5551234' }) })
     expect(marked('bold')).toContain('₪5,000')
-    expect(marked('phone_number')).toEqual(['03-5551234'])
+    expect(marked('phone_number')).toEqual(['03-555-1234'])
     return text.split('\n').map((line) => line.slice(0, 2))
   }
   expect(first('en')).toEqual(['Pr', '₪5', '3 ', 'De', '\u200e\u2068'])
@@ -186,7 +186,7 @@ test('a mobile number can be called and opens WhatsApp with a greeting in Hebrew
   const url = new URL(entities.at(-1)?.url ?? '')
   expect([url.host, url.pathname]).toEqual(['wa.me', '/972547712096'])
   expect(url.searchParams.get('text')).toStartWith('שלום, ראיתי את המודעה על הדירה בהרצל 10')
-  expect(card({ asset: aHome({ phone: '03-5551234' }) }).lines.at(-1)).toBe('03-5551234')
+  expect(card({ asset: aHome({ phone: '03-5551234' }) }).lines.at(-1)).toBe('03-555-1234')
   for (const phone of ['', 'call me', '1'.repeat(40)]) expect(phoneOf(phone)).toBeUndefined()
 })
 

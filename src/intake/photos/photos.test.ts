@@ -182,9 +182,12 @@ test('a photo of more than three other homes is a sign of nothing', async () => 
 test('administrators are shown the live homes with a photo in common, until they decided that they are two', async () => {
   using at = photographed()
   const { here } = at
-  const visit = await visitor(here, await givenUser(here, { roles: ['user', 'admin'] }))
+  const user = await givenUser(here, { roles: ['user', 'admin'] })
+  const visit = await visitor(here, user)
   const [one, other] = pair(urls('a', 1, 3), urls('b', '1 marked', 9))
+  const own = { ...other, externalId: 'own' }
   bring(here, one, other)
+  bringFor(here, user.rid, own)
   await at.work()
   const [first, second] = [one, other].map((listing) => assetByRid(here.db, homeOf(here, listing)))
   const shown = async (id = '') => (await visit('GET', `/api/assets/${id}/maybe-same`)).body
@@ -195,6 +198,10 @@ test('administrators are shown the live homes with a photo in common, until they
   splitListing(here, { ...decision, decidedBy: null, actor: AN_ACTOR })
   expect(await shown(first?.id)).toEqual([])
   expect((await visit('GET', '/api/assets/nothing/maybe-same')).status).toBe(404)
+  // What only this administrator sees is no home of others.
+  expect(
+    await shown(assetByRid(here.db, listingOf(here.db, own, user.rid)?.assetRid ?? 0)?.id),
+  ).toEqual([])
 })
 
 test('photos are fetched of homes that may be one only, one a second, each once', async () => {

@@ -58,8 +58,8 @@ export function byHandRoutes(context: Context, ports: ByHandPorts) {
 
 const maybeSame =
   ({ db }: Context) =>
-  ({ params }: Call<typeof MAYBE_SAME, 'id'>) => {
-    const homes = assetsByRid(db, maybeSameAs(db, homeById(db, params.id, null).rid))
+  ({ params, user }: Call<typeof MAYBE_SAME, 'id'>) => {
+    const homes = assetsByRid(db, maybeSameAs(db, homeById(db, params.id, user.rid).rid))
     const live = [...homes.values()].filter(({ removedAt }) => removedAt === null)
     return live.map((home) => assetToWire(home))
   }
