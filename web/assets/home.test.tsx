@@ -92,7 +92,7 @@ test('a home that a notification opened to call is called once', async () => {
 
 test('a phone that is no mobile one has no WhatsApp', async () => {
   await openHome({ phoneNumber: '04-8123456' })
-  screen.getByRole('link', { name: '04-8123456' })
+  screen.getByRole('link', { name: '04-812-3456' })
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull()
 })
 
