@@ -66,6 +66,8 @@ test('after a log-out in another tab the page waits for its password, and saves 
   await loggedOut(context)
   await seen(notice(page)).toBeAttached()
   await seen.poll(() => isCovered(page)).toBe(true)
+  // Firefox moves the focus in the tab that is seen.
+  await page.bringToFront()
   expect(await holdsFocus(page)).toBe(true)
   await page.keyboard.press('Escape')
   await page.evaluate(() => history.back())
