@@ -112,7 +112,7 @@ function Applied({ finder, applied, places, understood, total }: AppliedProps) {
         {total !== undefined && words.total(total)}
       </p>
       <Chips finder={finder} applied={applied} />
-      <span className="ms-auto flex flex-wrap items-center gap-2">
+      <span className="ms-auto flex items-center gap-2 max-sm:w-full">
         <SaveAsBot finder={finder} places={places} understood={understood} />
         <SortMenu finder={finder} />
       </span>

@@ -22,7 +22,7 @@ export function SaveAsBot({ finder, places, understood }: Props) {
     <>
       <button
         type="button"
-        className="btn btn-line btn-sm"
+        className="btn btn-line btn-sm max-sm:flex-1"
         disabled={!isHydrated}
         onClick={() => setOpen(true)}
       >

@@ -3,6 +3,7 @@ import { ConnectionLine } from './connection-line.tsx'
 
 type Props = {
   heading: string
+  /** Beside actions there is no room for it on phones. */
   subtitle: string
   children: ReactNode
   /** On the line of the heading. */
@@ -23,7 +24,9 @@ export function Page({ heading, subtitle, children, actions, isFull = false }: P
           <h1 tabIndex={-1} className="truncate text-2xl font-semibold outline-none">
             {heading}
           </h1>
-          <p className="truncate text-base text-ink-3">{subtitle}</p>
+          <p className={`truncate text-base text-ink-3 ${actions ? 'max-sm:hidden' : ''}`}>
+            {subtitle}
+          </p>
         </div>
         {actions}
       </div>
