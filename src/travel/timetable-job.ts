@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncFile } from '../database/files.ts'
-import { days, hours } from '../kernel/clock.ts'
+import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import type { Context } from '../world/context.ts'
 import type { FeedRead, FeedReading } from './feed/read.ts'
@@ -17,6 +17,8 @@ export type ReadTimetable = (reading: FeedReading) => Promise<FeedRead>
 const REFRESH_MS = days(7)
 /** A feed that could not be read is tried again after this time (ms). */
 const RETRY_MS = hours(6)
+/** A file that could not be read is tried again when it has changed: this often it is looked at (ms). */
+const LOOK_MS = minutes(1)
 
 type World = Pick<Context, 'config' | 'features' | 'clock' | 'fetch'>
 
@@ -31,11 +33,16 @@ export function timetableJob(
 ): Job {
   const { config, features, clock } = world
   const path = timetableFile(config)
+  let failed = { source: '', until: 0 }
   return {
     name: 'timetable',
-    everyMs: RETRY_MS,
-    isNeeded: () =>
-      features.transit.isOn && isOld(currentTimetable(path)?.head, sourceOf(world), clock.now()),
+    everyMs: config.values.GTFS_FILE === '' ? RETRY_MS : LOOK_MS,
+    isNeeded() {
+      if (!features.transit.isOn) return false
+      const [source, now] = [sourceOf(world), clock.now()]
+      if (source === failed.source && now < failed.until) return false
+      return isOld(currentTimetable(path)?.head, source, now)
+    },
     async run(signal) {
       if (!features.transit.isOn) return {}
       mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
@@ -58,6 +65,9 @@ export function timetableJob(
         syncFile(dirname(path))
         const { stops, trips, leftOut, to } = head
         return { stops, trips, leftOut, to }
+      } catch (error) {
+        if (GTFS_FILE !== '') failed = { source, until: clock.now() + RETRY_MS }
+        throw error
       } finally {
         for (const file of [feed, draft]) rmSync(file, { force: true })
       }

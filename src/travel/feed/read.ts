@@ -5,7 +5,7 @@ import { secondsOf } from './clock-times.ts'
 import { departuresIn, type Frequencies, readFrequencies } from './frequencies.ts'
 import { growing } from './lists.ts'
 import { eachRow } from './rows.ts'
-import { type Chosen, chooseDates, readServices } from './services.ts'
+import { type Chosen, chooseDates, DAY_MS, readServices } from './services.ts'
 import { readRailRoutes, readTranslations, type Station } from './stations.ts'
 import { type Call, tripKeeper, usesOf } from './trips.ts'
 import { walksBetween } from './walks.ts'
@@ -30,7 +30,7 @@ export async function readFeed({
   readAt,
 }: Omit<FeedReading, 'file'>): Promise<ReadFeed> {
   using archive = await openArchive(feed)
-  const { services, runs, chosen, onRails } = await readTrips(archive)
+  const { services, runs, chosen, onRails } = await readTrips(archive, readAt)
   const stops = await readStops(archive)
   const frequencies = await readFrequencies(archive)
   const { kept, stopTimes, leftOut, railStops } = await readStopTimes(archive, {
@@ -77,7 +77,7 @@ type Trips = {
   onRails: ReadonlySet<string>
 }
 
-async function readTrips(archive: Archive): Promise<Trips> {
+async function readTrips(archive: Archive, readAt: number): Promise<Trips> {
   const services = await readServices(archive)
   const railRoutes = await readRailRoutes(archive)
   const onRails = new Set<string>()
@@ -94,7 +94,7 @@ async function readTrips(archive: Archive): Promise<Trips> {
     counts.set(service, (counts.get(service) ?? 0) + 1)
     if (serviceOf.size > TRIPS_MAX) throw refused('it has too many trips')
   })
-  const chosen = chooseDates(services, counts)
+  const chosen = chooseDates(services, counts, Math.floor(readAt / DAY_MS))
   const runsOf = new Map([...names.keys()].map((service) => [service, chosen.runsOf(service)]))
   const runs = new Map<string, number>()
   for (const [trip, service] of serviceOf) {
