@@ -45,33 +45,46 @@ export function timetableJob(
     },
     async run(signal) {
       if (!features.transit.isOn) return {}
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-      const [feed, draft] = [`${path}.zip`, `${path}.partial`]
-      const { GTFS_FILE, GTFS_URL } = config.values
       const source = sourceOf(world)
       try {
-        if (GTFS_FILE === '') await fetchFeed(world, { url: GTFS_URL, path: feed }, signal)
-        const from = GTFS_FILE === '' ? feed : GTFS_FILE
-        const { head, stations } = await read({
-          feed: from,
-          file: draft,
-          source,
-          readAt: clock.now(),
-        })
-        syncFile(draft)
-        // Before the timetable is in place: what fails now is tried again with it.
-        keepStations(stations)
-        renameSync(draft, path)
-        syncFile(dirname(path))
-        const { stops, trips, leftOut, to } = head
-        return { stops, trips, leftOut, to }
+        return await renew(world, { read, keepStations, path, source }, signal)
       } catch (error) {
-        if (GTFS_FILE !== '') failed = { source, until: clock.now() + RETRY_MS }
+        if (config.values.GTFS_FILE !== '') failed = { source, until: clock.now() + RETRY_MS }
         throw error
-      } finally {
-        for (const file of [feed, draft]) rmSync(file, { force: true })
       }
     },
+  }
+}
+
+type Renewing = {
+  read: ReadTimetable
+  keepStations(stations: readonly Station[]): void
+  path: string
+  source: string
+}
+
+/** Reads the feed into a file, which takes the place of the one before when it is whole. */
+async function renew(
+  world: World,
+  { read, keepStations, path, source }: Renewing,
+  signal: AbortSignal,
+) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const [fetched, draft] = [`${path}.zip`, `${path}.partial`]
+  const { GTFS_FILE, GTFS_URL } = world.config.values
+  try {
+    if (GTFS_FILE === '') await fetchFeed(world, { url: GTFS_URL, path: fetched }, signal)
+    const feed = GTFS_FILE === '' ? fetched : GTFS_FILE
+    const { head, stations } = await read({ feed, file: draft, source, readAt: world.clock.now() })
+    syncFile(draft)
+    // Before the timetable is in place: what fails now is tried again with it.
+    keepStations(stations)
+    renameSync(draft, path)
+    syncFile(dirname(path))
+    const { stops, trips, leftOut, to } = head
+    return { stops, trips, leftOut, to }
+  } finally {
+    for (const file of [fetched, draft]) rmSync(file, { force: true })
   }
 }
 
