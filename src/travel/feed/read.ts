@@ -1,9 +1,10 @@
-import { writeTimetable } from '../timetable/file.ts'
+import { bytesIn, writeTimetable } from '../timetable/file.ts'
 import type { Head, Timetable } from '../timetable/timetable.ts'
 import { type Archive, openArchive, refused } from './archive.ts'
 import { secondsOf } from './clock-times.ts'
 import { departuresIn, type Frequencies, readFrequencies } from './frequencies.ts'
 import { growing } from './lists.ts'
+import { needRoom } from './room.ts'
 import { eachRow } from './rows.ts'
 import { type Chosen, chooseDates, DAY_MS, readServices } from './services.ts'
 import { readRailRoutes, readTranslations, type Station } from './stations.ts'
@@ -56,9 +57,13 @@ export async function readFeed({
   return { timetable, stations: await stationsOf(archive, stops, railStops) }
 }
 
-/** Reads a feed into a file. */
+/**
+ * Reads a feed into a file.
+ * @throws AppError `invalid` also without room for it.
+ */
 export async function readFeedInto({ file, ...reading }: FeedReading): Promise<FeedRead> {
   const { timetable, stations } = await readFeed(reading)
+  needRoom(file, bytesIn(timetable))
   writeTimetable(file, timetable)
   return { head: timetable.head, stations }
 }

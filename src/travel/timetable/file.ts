@@ -36,6 +36,10 @@ type Contents = { magic: string; head: Head; lengths: Record<keyof Columns, numb
 
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGN) * ALIGN
 
+/** About how large the file of a timetable is. */
+export const bytesIn = (timetable: Timetable) =>
+  NAMES.reduce((sum, name) => sum + aligned(timetable[name].byteLength), 0)
+
 /** Writes a timetable. The file is whole when this returns. */
 export function writeTimetable(path: string, { head, ...columns }: Timetable): void {
   const lengths = Object.fromEntries(NAMES.map((name) => [name, columns[name].length]))
