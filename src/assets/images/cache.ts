@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 /** Converted images on the disk, by name. Losing them costs only fetching them again. */
 export type ImageCache = {
   get(name: string): Promise<Uint8Array | undefined>
+  /** @throws what the disk says; nothing is left of the image then. */
   put(name: string, bytes: Uint8Array): Promise<void>
 }
 
@@ -63,13 +64,18 @@ export function createImageCache(
     async put(name, bytes) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const draft = join(folder, `${name}.partial`)
-      await Bun.write(draft, bytes, { mode: 0o600 })
-      const now = new Date(clock.now())
-      await utimes(draft, now, now)
-      await rename(draft, join(folder, name))
+      try {
+        await Bun.write(draft, bytes, { mode: 0o600 })
+        const now = new Date(clock.now())
+        await utimes(draft, now, now)
+        await rename(draft, join(folder, name))
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
       total = total === undefined ? undefined : total + bytes.byteLength
       if (total !== undefined && total <= maxBytes) return
-      trimming = trimming.then(trim)
+      trimming = trimming.then(trim, trim)
       await trimming
     },
   }
