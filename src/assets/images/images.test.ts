@@ -9,6 +9,7 @@ import { world } from '../../testing/worlds/world.ts'
 import { createImageCache } from './cache.ts'
 import { convertImage } from './convert.ts'
 import { createImages } from './service.ts'
+import { shownPhoto } from './uploads.ts'
 
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
 
@@ -231,6 +232,23 @@ test.skipIf(!isRoot)('on a full disk photos are shown, and nothing of them is le
     rmSync(join(folder, 'ballast'))
     expect((await at.get('0')).status).toBe(200)
     expect(readdirSync(folder)).toHaveLength(1)
+  } finally {
+    Bun.spawnSync(['umount', '-l', folder])
+  }
+})
+
+test.skipIf(!isRoot)('on a full disk the preview of a stored photo is shown', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-uploads-'))
+  const mount = ['mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]
+  expect(Bun.spawnSync(mount).exitCode).toBe(0)
+  try {
+    const path = join(folder, 'photo')
+    const asked = { width: 1_280, format: 'webp', who: 'test' } as const
+    await Bun.write(path, await convertImage(await pngOf(1_600, 800), asked))
+    Bun.spawnSync(['dd', 'if=/dev/zero', `of=${join(folder, 'ballast')}`, 'bs=4k'])
+    const shown = await shownPhoto(path, { ...asked, width: 400 })
+    expect(await new Bun.Image(shown ?? PIXEL).metadata()).toMatchObject({ width: 400 })
+    expect(readdirSync(folder).sort()).toEqual(['ballast', 'photo'])
   } finally {
     Bun.spawnSync(['umount', '-l', folder])
   }
