@@ -34,6 +34,22 @@ async function readUsed(path: string, now: Date): Promise<Uint8Array | undefined
   return bytes
 }
 
+type Written = { name: string; bytes: Uint8Array; now: Date }
+
+/** @throws what the disk says; nothing is left of the image then. */
+async function writeImage(folder: string, { name, bytes, now }: Written): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `${name}.partial`)
+  try {
+    await Bun.write(draft, bytes, { mode: 0o600 })
+    await utimes(draft, now, now)
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
 /**
  * A cache in a folder, which it makes when it is missing. When it has more than `maxBytes`, the images that were not
  * used for longest are deleted.
@@ -62,17 +78,7 @@ export function createImageCache(
       return readUsed(join(folder, name), new Date(clock.now()))
     },
     async put(name, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = join(folder, `${name}.partial`)
-      try {
-        await Bun.write(draft, bytes, { mode: 0o600 })
-        const now = new Date(clock.now())
-        await utimes(draft, now, now)
-        await rename(draft, join(folder, name))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await writeImage(folder, { name, bytes, now: new Date(clock.now()) })
       total = total === undefined ? undefined : total + bytes.byteLength
       if (total !== undefined && total <= maxBytes) return
       trimming = trimming.then(trim, trim)
