@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minutes } from '../../kernel/clock.ts'
@@ -252,6 +252,19 @@ test.skipIf(!isRoot)('on a full disk the preview of a stored photo is shown', as
   } finally {
     Bun.spawnSync(['umount', '-l', folder])
   }
+})
+
+test('an error while old images are deleted does not keep later ones away', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'metzia-images-')), 'images')
+  let now = 1_000_000_000_000
+  const cache = createImageCache(folder, 100, { now: () => (now += 1_000) })
+  const foreign = join(folder, 'a folder')
+  mkdirSync(foreign, { recursive: true })
+  utimesSync(foreign, 1, 1)
+  await expect(cache.put('a', Buffer.alloc(90))).rejects.toThrow()
+  rmSync(foreign, { recursive: true })
+  await cache.put('b', Buffer.alloc(90))
+  expect(await cache.get('b')).toHaveLength(90)
 })
 
 test('an image is at most four times as high as wide, so that it is always small', async () => {

@@ -79,8 +79,9 @@ function daysOf({ spans, exceptions }: Services, today: number): Days {
     for (let day = Math.max(from, firstDay); day <= Math.min(to, firstDay + DAYS_MAX - 1); day += 1)
       if (week[weekdayOf(day)]) known[day - firstDay] = 1
   }
+  // What is before the first day is outside of the list, which then stays as it is.
   for (const { id, day, isAdded } of exceptions)
-    if (day >= firstDay && day < firstDay + DAYS_MAX) of(id)[day - firstDay] = isAdded ? 1 : 0
+    if (day < firstDay + DAYS_MAX) of(id)[day - firstDay] = isAdded ? 1 : 0
   return { firstDay, days }
 }
 
