@@ -12,7 +12,7 @@ const SIZES = [
   { width: 390, height: 740 },
 ] as const
 const PAGES: [name: string, path: (stage: Stage) => string][] = [
-  ['homes side by side', ({ homes }) => `/compare?ids=${homes.find},${homes.check}`],
+  ['homes side by side', ({ homes }) => `/compare?ids=${homes.find},${homes.check},${homes.gone}`],
   ['the finder', () => '/properties'],
   ['the profile', () => '/profile'],
   ['the shortlist', () => '/shortlist'],
