@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncFile } from '../database/files.ts'
 import { days, hours, minutes } from '../kernel/clock.ts'
@@ -8,6 +8,7 @@ import type { FeedRead, FeedReading } from './feed/read.ts'
 import type { Station } from './feed/stations.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { currentTimetable, timetableFile } from './timetable/current.ts'
+import { feedSource } from './timetable/standing.ts'
 import type { Head } from './timetable/timetable.ts'
 
 /** Reads a feed in a process of its own. */
@@ -39,13 +40,13 @@ export function timetableJob(
     everyMs: config.values.GTFS_FILE === '' ? RETRY_MS : LOOK_MS,
     isNeeded() {
       if (!features.transit.isOn) return false
-      const [source, now] = [sourceOf(world), clock.now()]
+      const [source, now] = [feedSource(config), clock.now()]
       if (source === failed.source && now < failed.until) return false
       return isOld(currentTimetable(path)?.head, source, now)
     },
     async run(signal) {
       if (!features.transit.isOn) return {}
-      const source = sourceOf(world)
+      const source = feedSource(config)
       try {
         return await renew(world, { read, keepStations, path, source }, signal)
       } catch (error) {
@@ -86,14 +87,6 @@ async function renew(
   } finally {
     for (const file of [fetched, draft]) rmSync(file, { force: true })
   }
-}
-
-/** What tells one feed from another: the address, or the file with its size and time. */
-function sourceOf({ config: { values } }: World): string {
-  const { GTFS_FILE, GTFS_URL } = values
-  if (GTFS_FILE === '' || !existsSync(GTFS_FILE)) return GTFS_URL || GTFS_FILE
-  const { mtimeMs, size } = statSync(GTFS_FILE)
-  return `${GTFS_FILE} ${mtimeMs} ${size}`
 }
 
 function isOld(head: Head | undefined, source: string, now: number): boolean {
