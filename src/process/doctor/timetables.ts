@@ -42,7 +42,8 @@ export function timetables(config: Config, now: number): Finding {
     ? `${read.head.stops} stops and ${read.head.trips} trips until ${read.head.to}, read ${read.ageDays} days ago`
     : ''
   const renew = file === '' ? 'Check GTFS_URL' : 'Replace the file of GTFS_FILE by a newer one'
-  const another = `It is read within ${file === '' ? '6 hours' : 'a minute'}; else the log says why the job "timetable" failed.`
+  const within = file === '' ? '6 hours' : 'a minute'
+  const another = `It is read within ${within}; else the log says why the job "timetable" failed.`
   if (fault !== 'noFile' && read && read.head.source !== feedSource(config))
     return warning(CHECK, `the feed that is set now was not read; in use are ${text}`, another)
   const findings: Record<TimetableFault, () => Finding> = {
