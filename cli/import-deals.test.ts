@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cli } from '../src/testing/worlds/children.ts'
 import { tableOf } from '../src/testing/worlds/deals.ts'
 import { world } from '../src/testing/worlds/world.ts'
+
+const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
 
 const deal = {
   settlement: 'חיפה',
@@ -56,6 +58,38 @@ test('an import that is killed keeps what it read, and goes on', async () => {
   expect((await run({ METZIA_TEST_HALT: 'deals-kept' })).code).not.toBe(0)
   expect(JSON.parse((await run()).out)).toMatchObject({ read: 12_000, new: 7_000, known: 5_000 })
 }, 60_000)
+
+test.skipIf(!isRoot)(
+  'a full disk is named, and with room the import goes on',
+  async () => {
+    using here = world()
+    const disk = join(here.dataDir, 'disk')
+    const file = join(here.dataDir, 'sold.csv')
+    mkdirSync(disk)
+    const mount = ['mount', '-t', 'tmpfs', '-o', 'size=16m,mode=0700', 'tmpfs', disk]
+    expect(Bun.spawnSync(mount).exitCode).toBe(0)
+    try {
+      const run = () => cli(['import', 'sold', file, '--json'], { DATA_DIR: disk })
+      const records = (count: number) =>
+        tableOf(Array.from({ length: count }, (_, n) => ({ ...deal, chelka: n + 1 })))
+      writeFileSync(file, records(1))
+      expect((await run()).code).toBe(0)
+      writeFileSync(join(disk, 'ballast'), new Uint8Array(10_000_000))
+      writeFileSync(file, records(60_000))
+      const { code, err } = await run()
+      expect([code, err]).toEqual([
+        1,
+        'metzia: The disk is full. Free some space, then try again.\n',
+      ])
+      rmSync(join(disk, 'ballast'))
+      writeFileSync(file, records(10_000))
+      expect(JSON.parse((await run()).out)).toMatchObject({ read: 10_000, rejected: [] })
+    } finally {
+      Bun.spawnSync(['umount', '-l', disk])
+    }
+  },
+  60_000,
+)
 
 test.each([
   ['a table of something else', 'a,b\n1,2\n', 'has no dealdate: it is another file'],

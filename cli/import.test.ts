@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { aZip } from '../src/testing/models/zip.ts'
 import { cli } from '../src/testing/worlds/children.ts'
 import { givenBot, givenUser } from '../src/testing/worlds/given.ts'
 import { world } from '../src/testing/worlds/world.ts'
@@ -45,6 +46,21 @@ test('import whatsapp brings the homes of an exported chat in, a second time not
   expect(await bring()).toEqual(['home'])
   expect(here.db.$client.query('select count(*) from listings').values()).toEqual([[1]])
 })
+
+test('a chat in its archive is read as well, and what is no chat is refused', async () => {
+  using here = world()
+  const path = join(here.dataDir, 'chat')
+  const text = '[20.11.2026, 15:40:24] דנה: להשכרה דירת 3 חדרים בחיפה, 4,200 ש"ח\n'
+  const bring = async (bytes: string | Uint8Array) => {
+    writeFileSync(path, bytes)
+    const { code, out, err } = await cli(['import', 'whatsapp', path], { DATA_DIR: here.dataDir })
+    return [code, out.split('\n')[0], err]
+  }
+  const refused = [1, '', `metzia: The file ${path} is no exported chat of WhatsApp\n`]
+  expect(await bring(aZip({ name: '_chat.txt', text }))).toEqual([0, '1 items: 1 home', ''])
+  expect(await bring(aZip({ name: 'photo.jpg', text }))).toEqual(refused)
+  expect(await bring('דירה')).toEqual(refused)
+}, 60_000)
 
 test('a file that cannot be read is refused, and changes nothing', async () => {
   using here = world()

@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test'
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { truncateLog } from '../src/database/checkpoints.ts'
 import { cli, type Ended } from '../src/testing/worlds/children.ts'
 import { world } from '../src/testing/worlds/world.ts'
 
@@ -115,6 +116,33 @@ test.skipIf(!isRoot)('a read-only disk is one line that says what to do', async 
     Bun.spawnSync(['umount', '-l', disk])
   }
 })
+
+test.skipIf(!isRoot)(
+  'a full disk is named, and nobody is told to put the database away',
+  async () => {
+    using here = world()
+    truncateLog(here.db)
+    const disk = join(here.dataDir, 'disk')
+    mkdirSync(disk)
+    const mount = ['mount', '-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'tmpfs', disk]
+    expect(Bun.spawnSync(mount).exitCode).toBe(0)
+    try {
+      copyFileSync(here.config.databasePath, join(disk, 'metzia.db'))
+      writeFileSync(join(disk, 'secrets.json'), '{}', { mode: 0o600 })
+      Bun.spawnSync(['dd', 'if=/dev/zero', `of=${join(disk, 'ballast')}`, 'bs=1M'])
+      const given = { env: { DATA_DIR: disk, JWT_SECRET: 'x'.repeat(40) }, file: '' }
+      expectOneLine(
+        await endedBy(['serve', 'users list', 'db check', 'db backup'], given),
+        /metzia\.db cannot be opened: its disk is full\. Free some space, then try again\.\n$/,
+      )
+      const { out } = await cli(['doctor'], given.env)
+      expect(out).toContain('database: Free some space: it may be whole.')
+      expect(out).not.toContain('restore a backup')
+    } finally {
+      Bun.spawnSync(['umount', '-l', disk])
+    }
+  },
+)
 
 test('a database that is damaged is one line for every command, and unchanged', async () => {
   using here = world()

@@ -45,12 +45,16 @@ export function importCommand(): Command {
     )
   command
     .command('whatsapp <file>')
-    .description('an exported chat (_chat.txt), for everybody: what tells of no home is not kept')
+    .description(
+      'an exported chat (_chat.txt, or its archive), for everybody: what tells of no home is not kept',
+    )
     .option(...JSON_OPTION)
     .action((path: string, { json }: { json?: true }) =>
       withContext(async (context) => {
-        const chat = { text: readGiven(path).body, userRid: null }
-        const arriving = await context.parse('chat', chat)
+        const file = await context.parse('file', readBytes(path))
+        if (file.kind !== 'chat')
+          throw new AppError('invalid', `The file ${path} is no exported chat of WhatsApp`)
+        const arriving = await context.parse('chat', { text: file.text, userRid: null })
         return take(context, 'import whatsapp', arriving, json)
       }),
     )

@@ -145,8 +145,8 @@ export const HELP: Readonly<Record<string, string>> = {
     'טקסטים (פוסטים מופרדים בשורות של ---), JSON או שורות JSON, עמודים שנשמרו, תשובות שנשמרו; תיקיות נקראות עם כל הקבצים שבהן; הסימן "-" הוא הקלט התקני',
   'a mail (.eml) or several (mbox): for everybody, or for the user to whose address it was delivered':
     'הודעת דואר (.eml) או כמה (mbox): בשביל כולם, או בשביל מי שההודעה נמסרה לכתובת שלו',
-  'an exported chat (_chat.txt), for everybody: what tells of no home is not kept':
-    "צ'אט שיוצא לקובץ (_chat.txt), בשביל כולם: מה שלא מספר על דירה לא נשמר",
+  'an exported chat (_chat.txt, or its archive), for everybody: what tells of no home is not kept':
+    "צ'אט שיוצא לקובץ (_chat.txt, או הארכיון שלו), בשביל כולם: מה שלא מספר על דירה לא נשמר",
   'recorded sales: tables (CSV with a header) and JSON answers of the public map service; again without doubling':
     'עסקאות שנרשמו: טבלאות (CSV עם שורת כותרת) ותשובות JSON של שירות המפות הציבורי; אפשר שוב בלי כפילויות',
   'the city of records that state none': 'העיר של רשומות שלא מציינות עיר',

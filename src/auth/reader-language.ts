@@ -12,3 +12,15 @@ export function readerLanguage(
   const headers = askerOf(request)?.headers ?? request.headers
   return languageOf(headers, user?.language, config.values.DEFAULT_LANGUAGE)
 }
+
+/**
+ * The language of a new account: the one in which its page was read, so that pushes and mails, which no browser asks
+ * for, are in it too. Null: the default.
+ */
+export function newcomersLanguage(
+  context: Pick<Context, 'config'>,
+  request: Request,
+): Language | null {
+  const language = readerLanguage(context, request, undefined)
+  return language === context.config.values.DEFAULT_LANGUAGE ? null : language
+}

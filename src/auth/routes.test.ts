@@ -30,6 +30,21 @@ test('the first account is the administrator, the next is not', async () => {
   expect(second.body.user.roles).toEqual(['user'])
 })
 
+test.each([
+  [{ 'accept-language': 'he-IL,he;q=0.9,en;q=0.5' }, 'he'],
+  [{ 'accept-language': 'he', cookie: 'lang=fr' }, 'fr'],
+  [{ 'accept-language': 'en-GB' }, null],
+  [{ 'accept-language': 'ja' }, null],
+  [{}, null],
+])(
+  'who registers with %p reads pushes and mails in the same language: %p',
+  async (headers, own) => {
+    using here = world()
+    const { body } = await signedOut(here)('POST', '/api/auth/register', dana, headers)
+    expect(body.user.language).toBe(own)
+  },
+)
+
 test('two first registrations at the same time make one administrator', async () => {
   using here = world()
   const visit = signedOut(here)

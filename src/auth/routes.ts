@@ -11,6 +11,7 @@ import { AUTH_COOKIE, BY_SESSION, DEVICE_COOKIE, SIGN_IN_COOKIE, type Visitor } 
 import { done } from './done.ts'
 import { guard, sessionOf } from './guard.ts'
 import { proveOwner } from './proof.ts'
+import { newcomersLanguage } from './reader-language.ts'
 import { type Call, route } from './route.ts'
 import { changePassword, logIn, register } from './service.ts'
 import { endAccess } from './sessions.ts'
@@ -106,8 +107,9 @@ export function authRoutes(context: Context) {
 
 const signUp =
   (context: Context) =>
-  async ({ body, address, cookie, signIn }: Call<typeof REGISTER> & From & SignIn) => {
-    const account = await register(context, { ...body, email: accountOf(body) }, address)
+  async ({ body, request, address, cookie, signIn }: Call<typeof REGISTER> & From & SignIn) => {
+    const from = { address, language: newcomersLanguage(context, request) }
+    const account = await register(context, { ...body, email: accountOf(body) }, from)
     context.log.info({ userId: account.user.id }, 'registered')
     return signIn(cookie, account, { code: 'welcome' })
   }

@@ -23,6 +23,9 @@ import { proof } from './proof.ts'
 import { countRefusal } from './refused.ts'
 import { endAccess, type SigningIn, wrongCredentials } from './sessions.ts'
 
+/** Where somebody registers, and in which language. */
+type From = { address: string } & Pick<NewAccount, 'language'>
+
 /**
  * Registers an account. The first account of an installation is its administrator and can always be registered.
  * @throws AppError `invalid`, `conflict` when the e-mail is taken, `forbidden` when sign-ups are closed.
@@ -30,12 +33,12 @@ import { endAccess, type SigningIn, wrongCredentials } from './sessions.ts'
 export async function register(
   context: Context,
   registration: Registration,
-  address: string,
+  from: From,
 ): Promise<SigningIn> {
   checkRegistration(registration)
   return addAccount(context, {
     registration,
-    address,
+    ...from,
     admit(isFirst) {
       if (!isFirst && !context.features.signUps.isOn)
         throw new AppError('forbidden', { code: 'signUpsClosed' }, { code: 'signupsClosed' })
@@ -44,10 +47,9 @@ export async function register(
   })
 }
 
-type Invited = {
+type Invited = From & {
   email: string
   password: string
-  address: string
   /** Uses the invite up, in the transaction that makes the account; it throws when somebody else has used it. */
   join: (tx: Tx, user: User) => void
 }
@@ -58,29 +60,29 @@ type Invited = {
  */
 export async function registerInvited(
   context: Context,
-  { email, password, address, join }: Invited,
+  { email, password, join, ...from }: Invited,
 ): Promise<SigningIn> {
   refuseFields(credentialProblems({ email, password }))
   const registration = { firstname: '', lastname: '', email, password }
-  return addAccount(context, { registration, address, admit: () => ['user'], also: join })
+  return addAccount(context, { registration, ...from, admit: () => ['user'], also: join })
 }
 
-type Adding = Pick<NewAccount, 'registration' | 'admit'> & {
-  address: string
-  /** Is done in the same transaction. */
-  also?: (tx: Tx, user: User) => void
-}
+type Adding = Pick<NewAccount, 'registration' | 'admit'> &
+  From & {
+    /** Is done in the same transaction. */
+    also?: (tx: Tx, user: User) => void
+  }
 
 async function addAccount(
   context: Context,
-  { registration, address, admit, also }: Adding,
+  { registration, address, language, admit, also }: Adding,
 ): Promise<SigningIn> {
   await refuseCommon(registration.password, 'password')
   await attemptInTurn(context, [ask('register', address)])
   const passwordHash = await hashPassword(registration.password, context.config, address)
   const { db, clock } = context
   const user = await writeWhenFree(db, clock, (tx) => {
-    const made = createUser({ ...context, db: tx }, { registration, passwordHash, admit })
+    const made = createUser({ ...context, db: tx }, { registration, passwordHash, language, admit })
     also?.(tx, made)
     return made
   })

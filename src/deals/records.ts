@@ -23,7 +23,7 @@ export async function eachRecord(
     if (isJson(path)) eachOfJson(path, needed, visit)
     else await eachOfTable(path, needed, visit)
   } catch (cause) {
-    if (cause instanceof AppError || !(cause instanceof Error && 'code' in cause)) throw cause
+    if (cause instanceof AppError || !(cause instanceof Error && 'syscall' in cause)) throw cause
     throw new AppError('missing', `The file ${path} cannot be read`, { cause })
   }
 }

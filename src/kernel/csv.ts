@@ -1,6 +1,6 @@
 /** The most characters of a line. */
 const LINE_MAX = 100_000
-const [QUOTE, NEWLINE, RETURN] = [34, 10, 13]
+const [QUOTE, COMMA, NEWLINE, RETURN] = [34, 44, 10, 13]
 
 /**
  * Reads the lines of a table of comma-separated values. A quoted value may have ends of lines in it.
@@ -35,14 +35,20 @@ export async function eachLine(
   if (rest !== '') throw refused('ends within a value')
 }
 
-/** Where a line ends. Negative: not in this text. */
+/**
+ * Where a line ends. Negative: not in this text. Only a quote that begins a value encloses it: Hebrew abbreviations have
+ * quotes inside (רמב"ם).
+ */
 function endOfLine(text: string, from: number): number {
   const end = text.indexOf('\n', from)
   if (end < 0 || !text.slice(from, end).includes('"')) return end
   let isQuoted = false
+  let closedAt = -1
   for (let at = from; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (code === QUOTE) isQuoted = !isQuoted
+    if (code === QUOTE && isQuoted) [isQuoted, closedAt] = [false, at]
+    else if (code === QUOTE)
+      isQuoted = at === from || text.charCodeAt(at - 1) === COMMA || closedAt === at - 1
     if (code === NEWLINE && !isQuoted) return at
   }
   return -1

@@ -194,6 +194,7 @@ const INPUTS: Inputs = {
       ),
     ),
   ],
+  file: (text) => ['', 'Subject: x\r\n\r\n', '<p>'].map((before) => bytes(before + text)),
   mails: (text) => [bytes(text), bytes(`From x\n${text}`)],
   mail: (text) =>
     [

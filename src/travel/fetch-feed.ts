@@ -1,6 +1,8 @@
+import { open } from 'node:fs/promises'
 import { type Clock, minutes } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
 import { refused } from './feed/archive.ts'
+import { needRoom } from './feed/room.ts'
 
 /** The largest feed that is fetched (bytes), and how long that may take (ms). */
 const BYTES_MAX = 2_000_000_000
@@ -8,7 +10,7 @@ const FETCH_MS = minutes(30)
 
 /**
  * Fetches a feed into a file as it arrives.
- * @throws AppError `invalid` for an answer that is no feed; Error when there is no answer.
+ * @throws AppError `invalid` for an answer that is no feed, or too large for the disk; Error when there is no answer.
  */
 export async function fetchFeed(
   { fetch, clock }: { fetch: Fetch; clock: Clock },
@@ -18,7 +20,7 @@ export async function fetchFeed(
   const late = new AbortController()
   const ended = new AbortController()
   void clock.sleep(FETCH_MS, ended.signal).then(() => ended.signal.aborted || late.abort())
-  const file = Bun.file(path).writer()
+  const file = await open(path, 'w', 0o600)
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, late.signal]) })
     if (!response.ok) throw refused(`its address answers ${response.status}`)
@@ -26,11 +28,12 @@ export async function fetchFeed(
     for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       bytes += chunk.byteLength
       if (bytes > BYTES_MAX) throw refused('it is too large')
-      file.write(chunk)
-      await file.flush()
+      needRoom(path, chunk.byteLength)
+      for (let done = 0; done < chunk.byteLength; )
+        done += (await file.write(chunk, done)).bytesWritten
     }
   } finally {
-    await file.end()
+    await file.close()
     ended.abort()
   }
 }

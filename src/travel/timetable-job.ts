@@ -1,13 +1,14 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { syncFile } from '../database/files.ts'
-import { days, hours } from '../kernel/clock.ts'
+import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Job } from '../kernel/scheduler.ts'
 import type { Context } from '../world/context.ts'
 import type { FeedRead, FeedReading } from './feed/read.ts'
 import type { Station } from './feed/stations.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { currentTimetable, timetableFile } from './timetable/current.ts'
+import { feedSource } from './timetable/standing.ts'
 import type { Head } from './timetable/timetable.ts'
 
 /** Reads a feed in a process of its own. */
@@ -17,6 +18,8 @@ export type ReadTimetable = (reading: FeedReading) => Promise<FeedRead>
 const REFRESH_MS = days(7)
 /** A feed that could not be read is tried again after this time (ms). */
 const RETRY_MS = hours(6)
+/** A file that could not be read is tried again when it has changed: this often it is looked at (ms). */
+const LOOK_MS = minutes(1)
 
 type World = Pick<Context, 'config' | 'features' | 'clock' | 'fetch'>
 
@@ -31,46 +34,59 @@ export function timetableJob(
 ): Job {
   const { config, features, clock } = world
   const path = timetableFile(config)
+  let failed = { source: '', until: 0 }
   return {
     name: 'timetable',
-    everyMs: RETRY_MS,
-    isNeeded: () =>
-      features.transit.isOn && isOld(currentTimetable(path)?.head, sourceOf(world), clock.now()),
+    everyMs: config.values.GTFS_FILE === '' ? RETRY_MS : LOOK_MS,
+    isNeeded() {
+      if (!features.transit.isOn) return false
+      const [source, now] = [feedSource(config), clock.now()]
+      if (source === failed.source && now < failed.until) return false
+      return isOld(currentTimetable(path)?.head, source, now)
+    },
     async run(signal) {
       if (!features.transit.isOn) return {}
-      mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-      const [feed, draft] = [`${path}.zip`, `${path}.partial`]
-      const { GTFS_FILE, GTFS_URL } = config.values
-      const source = sourceOf(world)
+      const source = feedSource(config)
       try {
-        if (GTFS_FILE === '') await fetchFeed(world, { url: GTFS_URL, path: feed }, signal)
-        const from = GTFS_FILE === '' ? feed : GTFS_FILE
-        const { head, stations } = await read({
-          feed: from,
-          file: draft,
-          source,
-          readAt: clock.now(),
-        })
-        syncFile(draft)
-        // Before the timetable is in place: what fails now is tried again with it.
-        keepStations(stations)
-        renameSync(draft, path)
-        syncFile(dirname(path))
-        const { stops, trips, leftOut, to } = head
-        return { stops, trips, leftOut, to }
-      } finally {
-        for (const file of [feed, draft]) rmSync(file, { force: true })
+        return await renew(world, { read, keepStations, path, source }, signal)
+      } catch (error) {
+        if (config.values.GTFS_FILE !== '') failed = { source, until: clock.now() + RETRY_MS }
+        throw error
       }
     },
   }
 }
 
-/** What tells one feed from another: the address, or the file with its size and time. */
-function sourceOf({ config: { values } }: World): string {
-  const { GTFS_FILE, GTFS_URL } = values
-  if (GTFS_FILE === '' || !existsSync(GTFS_FILE)) return GTFS_URL || GTFS_FILE
-  const { mtimeMs, size } = statSync(GTFS_FILE)
-  return `${GTFS_FILE} ${mtimeMs} ${size}`
+type Renewing = {
+  read: ReadTimetable
+  keepStations(stations: readonly Station[]): void
+  path: string
+  source: string
+}
+
+/** Reads the feed into a file, which takes the place of the one before when it is whole. */
+async function renew(
+  world: World,
+  { read, keepStations, path, source }: Renewing,
+  signal: AbortSignal,
+) {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const [fetched, draft] = [`${path}.zip`, `${path}.partial`]
+  const { GTFS_FILE, GTFS_URL } = world.config.values
+  try {
+    if (GTFS_FILE === '') await fetchFeed(world, { url: GTFS_URL, path: fetched }, signal)
+    const feed = GTFS_FILE === '' ? fetched : GTFS_FILE
+    const { head, stations } = await read({ feed, file: draft, source, readAt: world.clock.now() })
+    syncFile(draft)
+    // Before the timetable is in place: what fails now is tried again with it.
+    keepStations(stations)
+    renameSync(draft, path)
+    syncFile(dirname(path))
+    const { stops, trips, leftOut, to } = head
+    return { stops, trips, leftOut, to }
+  } finally {
+    for (const file of [fetched, draft]) rmSync(file, { force: true })
+  }
 }
 
 function isOld(head: Head | undefined, source: string, now: number): boolean {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { covers } from '../areas/domain/geometry.ts'
 import type { Asset } from '../assets/domain/asset.ts'
-import { days } from '../kernel/clock.ts'
+import { days, hours, minutes } from '../kernel/clock.ts'
 import type { Fetch } from '../kernel/fetcher.ts'
 import { feedOf } from '../testing/models/timetables.ts'
 import { givenHome, givenUser } from '../testing/worlds/given.ts'
@@ -200,6 +200,22 @@ test('a file is read once, and again when it changes', async () => {
   expect(feed.isNeeded?.()).toBe(true)
   expect(existsSync(file)).toBe(true)
   expect(dirname(file)).toBe(folder)
+})
+
+test('a file that cannot be read is tried again when it has changed, else hours later', async () => {
+  const file = join(world().dataDir, 'feed.zip')
+  writeFileSync(file, feedOf(FEED).subarray(0, 500))
+  const here = world({ GTFS_FILE: file })
+  const feed = timetableJob(here, readFeedInto)
+  expect([feed.isNeeded?.(), feed.everyMs <= minutes(1)]).toEqual([true, true])
+  await expect(async () => feed.run(signal)).toThrow()
+  expect(feed.isNeeded?.()).toBe(false)
+  await here.clock.pass(hours(6))
+  expect(feed.isNeeded?.()).toBe(true)
+  await expect(async () => feed.run(signal)).toThrow()
+  writeFileSync(file, feedOf(FEED))
+  expect(feed.isNeeded?.()).toBe(true)
+  expect(await feed.run(signal)).toMatchObject({ trips: 30 })
 })
 
 test('lists say how far the first place is, and a home says all', async () => {

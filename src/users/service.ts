@@ -1,5 +1,6 @@
 import { type Db, isDuplicate, type Tx, write } from '../database/database.ts'
 import type { Clock } from '../kernel/clock.ts'
+import type { Language } from '../kernel/domain/language.ts'
 import { AppError, refuseFields } from '../kernel/errors.ts'
 import type { Random } from '../kernel/random.ts'
 import {
@@ -36,6 +37,8 @@ export type NewAccount = {
   /** Null for an account without a password. */
   passwordHash: string | null
   oauthProvider?: User['oauthProvider']
+  /** In which it was asked for, unless it is the default; null: pages follow the browser. */
+  language?: Language | null | undefined
   /** Whether a provider states that the user reads the mail of the address. */
   isEmailVerified?: boolean
   /** Returns the roles of the new account, or throws to refuse it. */
@@ -71,6 +74,7 @@ function insertAccount(tx: Tx, { clock, random }: Omit<World, 'db'>, account: Ne
     bannedReason: null,
     oauthProvider: account.oauthProvider ?? null,
     telegramChatId: null,
+    language: account.language ?? null,
     createdAt: clock.now(),
   })
 }

@@ -24,7 +24,7 @@ export const userColumns = {
   createdAt: users.createdAt,
 }
 
-export type NewUser = Omit<User, 'rid' | 'hasPassword' | 'language' | 'telegramLanguage'> & {
+export type NewUser = Omit<User, 'rid' | 'hasPassword' | 'telegramLanguage'> & {
   passwordHash: string | null
   emailVerifiedAt: number | null
 }

@@ -9,7 +9,7 @@ import { readPageForm } from './page-form.ts'
 import { readItem, readLinked } from './readers/item.ts'
 import { arrivingOfSent, readSent } from './sent.ts'
 import { readShareForm, type SharedForm } from './share-form.ts'
-import { readUpload, type Uploaded } from './uploads/read.ts'
+import { kindOf, readUpload, type Uploaded } from './uploads/read.ts'
 import { arrivingOfChat } from './whatsapp/arriving.ts'
 
 type Body = { bytes: Uint8Array; userRid: number }
@@ -32,6 +32,8 @@ export const wayParsers = {
   },
   /** The files that a user uploads, by what they are. */
   upload: (form: Form): Promise<Uploaded[]> => readUpload(form),
+  /** What a file is that an operator names. */
+  file: kindOf,
   /** What is shared with the application. */
   share: (form: Form): Promise<SharedForm> => readShareForm(form),
   /** Where the mails of a file are. */

@@ -42,7 +42,12 @@ export function CompareTable({ heads, homes, isOnlyDifferences = false, further 
   const rows = useRows(homes).filter(({ isSame }) => !(isOnlyDifferences && isSame))
   return (
     <>
-      <section className="card relative overflow-x-auto" aria-label={compare.table} tabIndex={0}>
+      <section
+        // What has the focus stops beside the column of names, not behind it.
+        className="card relative scroll-ps-23 overflow-x-auto md:scroll-ps-44"
+        aria-label={compare.table}
+        tabIndex={0}
+      >
         <table className="w-full border-collapse text-base">
           <thead>
             <tr>

@@ -24,9 +24,6 @@ const MONEY = part(async () => (await import('./money/money.tsx')).OwnMoney)
 const GREETINGS = part(async () => (await import('./greetings.tsx')).Greetings)
 const PLACES = part(async () => (await import('./places/places.tsx')).Places)
 
-/** A part that its link scrolls to is not under the bar of the page. */
-const BELOW_BARS = 'scroll-mt-21'
-
 export async function loadProfile({ context }: LoaderInput) {
   const { sessions, links } = profileApi(context.api)
   const comparisons = compareApi(context.api).links
@@ -46,7 +43,7 @@ export function ProfilePage() {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div
           id="you"
-          className={`${BELOW_BARS} grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[300px_minmax(0,1fr)] md:items-start`}
+          className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-[300px_minmax(0,1fr)] md:items-start"
         >
           <Card user={user} face={face ?? user.avatar} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -55,13 +52,10 @@ export function ProfilePage() {
             <Island part={GREETINGS} of={{}} loading={null} />
           </div>
         </div>
-        <div id="places" className={BELOW_BARS}>
+        <div id="places">
           <Island part={PLACES} of={{}} loading={<div className="card h-64" />} />
         </div>
-        <div
-          id="account"
-          className={`${BELOW_BARS} grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5`}
-        >
+        <div id="account" className="grid max-w-[960px] grid-cols-[minmax(0,1fr)] gap-5">
           <ChangePassword user={user} />
           <Sessions sessions={sessions} />
           <PublicLinks links={links} comparisons={comparisons} />
@@ -92,7 +86,7 @@ function Sections() {
 function MoneySection() {
   const { profile } = useText(profileText)
   return (
-    <section id="money" className={BELOW_BARS} aria-label={profile.money}>
+    <section id="money" aria-label={profile.money}>
       <Island part={MONEY} of={{}} loading={<div className="card h-64" />} />
     </section>
   )

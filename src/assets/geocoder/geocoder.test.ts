@@ -38,7 +38,7 @@ async function asking(respond: Answer = () => Response.json([ROTHSCHILD])) {
   const visit = await visitor(here, await givenUser(here))
   const geocode = (q: string, by: Visit = visit) =>
     by('GET', `/api/geocode?${new URLSearchParams({ q })}`)
-  return { here, asked, double, geocode, [Symbol.dispose]: here[Symbol.dispose] }
+  return { here, asked, double, visit, geocode, [Symbol.dispose]: here[Symbol.dispose] }
 }
 
 test('a place is found, and the same words are asked for once in 90 days', async () => {
@@ -202,4 +202,11 @@ test('places outside of Israel are left out, at most 5 are answered, and a quest
       status: 422,
       body: { errors: { q: expect.anything() } },
     })
+})
+
+test('a search that is not answered is said in the language of the reader', async () => {
+  using at = await asking(() => new Response('oops', { status: 500 }))
+  const asked = at.visit('GET', '/api/geocode?q=x', undefined, { 'accept-language': 'he' })
+  const { body } = await passing(at.here, asked)
+  expect(body.message).toStartWith('חיפוש הכתובות לא עונה.')
 })

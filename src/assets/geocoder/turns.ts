@@ -59,7 +59,7 @@ export function unavailable(
   retryMs: number,
   details: { code?: string; cause?: unknown } = {},
 ): AppError {
-  const message = 'The address search does not answer. Please try again later.'
+  const said = { code: 'addressSearch' } as const
   const retryAfter = retryMs / 1000
-  return new AppError('unavailable', message, { code: 'geocoder', retryAfter, ...details })
+  return new AppError('unavailable', said, { code: 'geocoder', retryAfter, ...details })
 }

@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 /** Converted images on the disk, by name. Losing them costs only fetching them again. */
 export type ImageCache = {
   get(name: string): Promise<Uint8Array | undefined>
+  /** @throws what the disk says; nothing is left of the image then. */
   put(name: string, bytes: Uint8Array): Promise<void>
 }
 
@@ -31,6 +32,22 @@ async function readUsed(path: string, now: Date): Promise<Uint8Array | undefined
   const bytes = await file.bytes()
   await utimes(path, now, now)
   return bytes
+}
+
+type Written = { name: string; bytes: Uint8Array; now: Date }
+
+/** @throws what the disk says; nothing is left of the image then. */
+async function writeImage(folder: string, { name, bytes, now }: Written): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = join(folder, `${name}.partial`)
+  try {
+    await Bun.write(draft, bytes, { mode: 0o600 })
+    await utimes(draft, now, now)
+    await rename(draft, join(folder, name))
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }
 
 /**
@@ -61,15 +78,10 @@ export function createImageCache(
       return readUsed(join(folder, name), new Date(clock.now()))
     },
     async put(name, bytes) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const draft = join(folder, `${name}.partial`)
-      await Bun.write(draft, bytes, { mode: 0o600 })
-      const now = new Date(clock.now())
-      await utimes(draft, now, now)
-      await rename(draft, join(folder, name))
+      await writeImage(folder, { name, bytes, now: new Date(clock.now()) })
       total = total === undefined ? undefined : total + bytes.byteLength
       if (total !== undefined && total <= maxBytes) return
-      trimming = trimming.then(trim)
+      trimming = trimming.then(trim, trim)
       await trimming
     },
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { minutes } from '../../kernel/clock.ts'
@@ -9,6 +9,9 @@ import { world } from '../../testing/worlds/world.ts'
 import { createImageCache } from './cache.ts'
 import { convertImage } from './convert.ts'
 import { createImages } from './service.ts'
+import { shownPhoto } from './uploads.ts'
+
+const isRoot = process.getuid?.() === 0 && process.platform === 'linux'
 
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -211,6 +214,57 @@ test('the cache stays within its bound: what was not used for longest is deleted
   await put('d')
   expect(readdirSync(folder).sort()).toEqual(['a', 'c', 'd'])
   expect(await cache.get('b')).toBeUndefined()
+})
+
+test.skipIf(!isRoot)('on a full disk photos are shown, and nothing of them is left', async () => {
+  await using at = await looking()
+  const folder = join(at.here.dataDir, 'images')
+  mkdirSync(folder, { recursive: true })
+  const mount = ['mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]
+  expect(Bun.spawnSync(mount).exitCode).toBe(0)
+  try {
+    Bun.spawnSync(['dd', 'if=/dev/zero', `of=${join(folder, 'ballast')}`, 'bs=4k'])
+    for (let n = 0; n < 2; n += 1) {
+      const response = await at.get('0')
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/webp'])
+      expect(readdirSync(folder)).toEqual(['ballast'])
+    }
+    rmSync(join(folder, 'ballast'))
+    expect((await at.get('0')).status).toBe(200)
+    expect(readdirSync(folder)).toHaveLength(1)
+  } finally {
+    Bun.spawnSync(['umount', '-l', folder])
+  }
+})
+
+test.skipIf(!isRoot)('on a full disk the preview of a stored photo is shown', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-uploads-'))
+  const mount = ['mount', '-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder]
+  expect(Bun.spawnSync(mount).exitCode).toBe(0)
+  try {
+    const path = join(folder, 'photo')
+    const asked = { width: 1_280, format: 'webp', who: 'test' } as const
+    await Bun.write(path, await convertImage(await pngOf(1_600, 800), asked))
+    Bun.spawnSync(['dd', 'if=/dev/zero', `of=${join(folder, 'ballast')}`, 'bs=4k'])
+    const shown = await shownPhoto(path, { ...asked, width: 400 })
+    expect(await new Bun.Image(shown ?? PIXEL).metadata()).toMatchObject({ width: 400 })
+    expect(readdirSync(folder).sort()).toEqual(['ballast', 'photo'])
+  } finally {
+    Bun.spawnSync(['umount', '-l', folder])
+  }
+})
+
+test('an error while old images are deleted does not keep later ones away', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'metzia-images-')), 'images')
+  let now = 1_000_000_000_000
+  const cache = createImageCache(folder, 100, { now: () => (now += 1_000) })
+  const foreign = join(folder, 'a folder')
+  mkdirSync(foreign, { recursive: true })
+  utimesSync(foreign, 1, 1)
+  await expect(cache.put('a', Buffer.alloc(90))).rejects.toThrow()
+  rmSync(foreign, { recursive: true })
+  await cache.put('b', Buffer.alloc(90))
+  expect(await cache.get('b')).toHaveLength(90)
 })
 
 test('an image is at most four times as high as wide, so that it is always small', async () => {

@@ -96,15 +96,24 @@ async function fetched(
   { url, name, ...conversion }: Named,
   signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
-  const { config, cache, troubles } = parts
+  const { config, troubles } = parts
   if (uploadName(url) !== undefined) return convertedUpload(config.dataDir, url, conversion)
   const kept = await keptImage(config.dataDir, url, conversion)
   if (kept) return kept
   const host = URL.parse(url)?.host ?? ''
   if (troubles.isPaused(host)) return undefined
   const image = await convertImage(await askedFor(parts, { url, host }, signal), conversion)
-  await cache.put(name, image)
+  await keep(parts, name, image)
   return image
+}
+
+/** An image that cannot be kept, as on a full disk, is shown all the same. */
+async function keep({ cache, log }: Parts, name: string, image: Uint8Array): Promise<void> {
+  try {
+    await cache.put(name, image)
+  } catch (error) {
+    log.warn({ err: error }, 'an image of a source cannot be kept: it is fetched again')
+  }
 }
 
 /** @throws Error without an image. */

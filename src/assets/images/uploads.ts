@@ -82,7 +82,8 @@ export async function shownPhoto(
   const kept = Bun.file(small)
   if (await kept.exists()) return kept.bytes()
   const preview = await convertPreview(stored, conversion.who)
-  await writeWhole(small, preview)
+  // Without room on the disk it is made again for whoever looks next.
+  await writeWhole(small, preview).catch(() => undefined)
   return preview
 }
 

@@ -71,8 +71,8 @@ async function leave({ url }: Site, name: string, jar: Jar, from = ''): Promise<
   throw new Error('The provider did not lead back')
 }
 
-async function come(address: string, jar: Jar): Promise<URL> {
-  const answer = await jar(address)
+async function come(address: string, jar: Jar, language = 'en'): Promise<URL> {
+  const answer = await jar(address, { headers: { 'accept-language': language } })
   expect(answer.status).toBe(303)
   return new URL(answer.headers.get('location') ?? '', address)
 }
@@ -98,16 +98,21 @@ test('a sign-in through a provider creates an account, and opens the same one th
   using at = await site()
   at.provider.people.set('noa', NOA)
   const ids: string[] = []
-  for (let n = 0; n < 2; n += 1) {
+  for (const language of ['he', 'fr']) {
     const jar = cookieJar()
-    const back = await come(await leave(at, 'noa', jar, '?from=/chats'), jar)
+    const back = await come(await leave(at, 'noa', jar, '?from=/chats'), jar, language)
     expect([back.pathname, back.searchParams.get('from')]).toEqual(['/login', '/chats'])
     const code = back.searchParams.get('token')
     expect(await exchanged(at, cookieJar(), code)).toEqual({ valid: false })
     const body = await exchanged(at, jar, code)
     expect(body).toMatchObject({
       valid: true,
-      user: { email: 'noa@example.com', fullname: 'נועה Bar', oauthProvider: 'google' },
+      user: {
+        email: 'noa@example.com',
+        fullname: 'נועה Bar',
+        oauthProvider: 'google',
+        language: 'he',
+      },
     })
     expect(body.token.split('.')).toHaveLength(3)
     ids.push(body.user._id)

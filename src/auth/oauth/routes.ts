@@ -6,6 +6,7 @@ import type { Context } from '../../world/context.ts'
 import { newToken } from '../codes.ts'
 import { secretCookie, sentText } from '../cookies.ts'
 import { ownPath, SIGN_IN_COOKIE } from '../domain.ts'
+import { newcomersLanguage } from '../reader-language.ts'
 import { ANSWERS_REDIRECT, type Call, route } from '../route.ts'
 import { isSilence, problemOf } from './problem.ts'
 import { createProviders, type Identity, type Provider } from './provider.ts'
@@ -94,8 +95,9 @@ const finish =
     const identity = await identityFrom(context, provider, { current, transaction })
     if (typeof identity === 'string') return redirect(failed(identity), 303)
     const { db, clock } = context
+    const language = newcomersLanguage(context, request)
     const found = await writeWhenFree(db, clock, () =>
-      signInBy({ context, joined }, provider.name, { identity, browser }),
+      signInBy({ context, joined }, provider.name, { identity, browser, language }),
     )
     if ('refusal' in found) return redirect(failed(found.refusal), 303)
     const { user, token } = found

@@ -1,6 +1,6 @@
 import { type Tx, write } from '../../database/database.ts'
 import { isEmail, normaliseEmail, type User } from '../../users/domain.ts'
-import { createUser } from '../../users/service.ts'
+import { createUser, type NewAccount } from '../../users/service.ts'
 import { credentialsOf, isAnyUser, isEmailVerified, updateUser } from '../../users/store.ts'
 import type { Context } from '../../world/context.ts'
 import { endAccess } from '../sessions.ts'
@@ -19,17 +19,17 @@ export type Joined = (tx: Tx, user: User, joining: Joining, now: number) => void
 
 export type World = { context: Context; joined: Joined }
 
-type Coming = { identity: Identity; browser: string }
+type Coming = { identity: Identity; browser: string } & Pick<NewAccount, 'language'>
 
 /** The account for an identity, and a one-time code with which this browser starts a session. */
 export function signInBy(
   world: World,
   provider: ProviderName,
-  { identity, browser }: Coming,
+  { identity, browser, language }: Coming,
 ): { user: User; token: string } | { refusal: Refusal } {
   const { context } = world
   return write(context.db, () => {
-    const found = accountFor(world, provider, identity)
+    const found = accountFor(world, provider, identity, language)
     if ('refusal' in found) return found
     return { user: found.user, token: exchangeCode(context, found.user, browser) }
   })
@@ -45,6 +45,7 @@ export function accountFor(
   { context, joined }: World,
   provider: ProviderName,
   identity: Identity,
+  language?: NewAccount['language'],
 ): { user: User } | { refusal: Refusal } {
   const { db, clock, features } = context
   return write(db, (tx) => {
@@ -70,6 +71,7 @@ export function accountFor(
       registration: { ...identity, email, password: '' },
       passwordHash: null,
       oauthProvider: provider,
+      language: language ?? null,
       isEmailVerified: identity.isVerified,
       admit: (isFirst) => (isFirst ? ['user', 'admin'] : ['user']),
     })

@@ -7,6 +7,7 @@ export const de: Reasons = {
   noFact: 'der Text nennt nichts von einer Wohnung',
   noDeal: 'der Text sagt weder Miete noch Kauf',
   noText: 'ohne Text',
+  noMail: 'ist keine E-Mail',
   onlyPriceOrPlace: 'die Karte nennt nichts von einer Wohnung außer Preis oder Ort',
   notKept: 'der Inhalt ist nicht mehr gespeichert',
   noHomeInMail: 'die Mail von Yad2 ist anders aufgebaut: ohne Anzeige',

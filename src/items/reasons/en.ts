@@ -6,6 +6,7 @@ export const en = {
   noFact: 'the text states no fact of a home',
   noDeal: 'the text says neither that it is for rent nor for sale',
   noText: 'has no text',
+  noMail: 'is no mail',
   onlyPriceOrPlace: 'the card says nothing of a home but a price or a place',
   notKept: 'its content is no longer kept',
   noHomeInMail: "Yad2's mail has another shape: no listing in it",

@@ -7,6 +7,7 @@ export const fr: Reasons = {
   noFact: 'le texte ne dit rien d’un logement',
   noDeal: 'le texte ne dit ni location ni vente',
   noText: 'sans texte',
+  noMail: 'n’est pas un e-mail',
   onlyPriceOrPlace: 'la fiche ne dit rien d’un logement, sauf un prix ou un lieu',
   notKept: 'son contenu n’est plus conservé',
   noHomeInMail: 'l’e-mail de Yad2 a une autre forme : aucune annonce',

@@ -7,6 +7,7 @@ export const he: Reasons = {
   noFact: 'אין בטקסט אף פרט על דירה',
   noDeal: 'לא כתוב אם להשכרה או למכירה',
   noText: 'אין טקסט',
+  noMail: 'זה לא מייל',
   onlyPriceOrPlace: 'אין בכרטיס פרטים על דירה מלבד מחיר או מקום',
   notKept: 'התוכן כבר לא שמור',
   noHomeInMail: 'המבנה של המייל מיד2 אחר: אין בו מודעה',

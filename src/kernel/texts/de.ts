@@ -231,6 +231,7 @@ export const de: Texts = {
   noItem: 'Eintrag nicht gefunden',
   notToRetry:
     'Nur was nicht gelesen werden konnte und aufbewahrt ist, kann noch einmal versucht werden',
+  addressSearch: `Die Adresssuche antwortet nicht. ${MORE}`,
   homeGone: 'Die Wohnung gibt es nicht mehr',
   notOwnHome: 'Diese Wohnung hast du nicht selbst eingebracht',
   noMailAddresses: 'Dieser Server gibt seinen Benutzern keine Mailadressen',

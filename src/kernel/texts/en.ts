@@ -244,6 +244,7 @@ export const en = {
   // What users bring in
   noItem: 'Item not found',
   notToRetry: 'Only what could not be read, and is kept, can be tried again',
+  addressSearch: 'The address search does not answer. Please try again later.',
   homeGone: 'The home is gone',
   notOwnHome: 'It is no home of your own',
   noMailAddresses: 'This server gives no mail addresses to its users',

@@ -233,6 +233,7 @@ export const fr: Texts = {
 
   noItem: 'Élément introuvable',
   notToRetry: 'Seul ce qui n’a pas pu être lu, et qui est conservé, peut être réessayé',
+  addressSearch: `La recherche d’adresses ne répond pas. ${LATER}`,
   homeGone: 'Le logement n’existe plus',
   notOwnHome: 'Ce logement n’a pas été apporté par ce compte',
   noMailAddresses: 'Ce serveur ne donne pas d’adresses e-mail aux comptes',

@@ -7,6 +7,7 @@ import { copiedAt, LATE_MS, lateMs } from '../../database/replication.ts'
 import { isForeignKey } from '../../delivery/channels/push/keys.ts'
 import { days } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/domain/caught.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { isAnyUser } from '../../users/store.ts'
 import type { Config } from '../../world/config.ts'
 import { existingPushKey, secretsFile } from '../../world/secrets.ts'
@@ -38,6 +39,8 @@ export function openStored(config: Config): Opened {
   } catch (error) {
     db?.$client.close()
     const text = `it cannot be used: ${messageOf(error).replaceAll('\n', ' ')}`
+    if (error instanceof AppError && error.code === 'disk')
+      return { db: undefined, findings: [failed(check, text, 'Free some space: it may be whole.')] }
     const advice = `${RESTORE} When its file or folder belongs to another user, give it to this one (chown).`
     return { db: undefined, findings: [failed(check, text, advice)] }
   }

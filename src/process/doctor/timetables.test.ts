@@ -1,9 +1,11 @@
 import { expect, test } from 'bun:test'
-import { writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { days } from '../../kernel/clock.ts'
 import { SMALL_FEED, worldWithTimetable } from '../../testing/worlds/timetables.ts'
 import { world } from '../../testing/worlds/world.ts'
+import { readFeedInto } from '../../travel/feed/read.ts'
+import { timetableJob } from '../../travel/timetable-job.ts'
 import { routing, timetables } from './timetables.ts'
 
 const GTFS_URL = 'https://example.com/gtfs.zip'
@@ -46,6 +48,24 @@ test('a timetable says what it has, and that it is not renewed, ends soon or has
     state: 'failed',
     text: expect.stringContaining('have ended'),
   })
+})
+
+test('a file that has taken the place of the one that was read is said to be unread', async () => {
+  using here = world()
+  const file = join(here.dataDir, 'feed.zip')
+  writeFileSync(file, SMALL_FEED)
+  using other = world({ GTFS_FILE: file })
+  await timetableJob(other, readFeedInto).run(new AbortController().signal)
+  const found = () => timetables(other.config, Date.parse('2026-12-01'))
+  expect(found().state).toBe('ok')
+  writeFileSync(file, SMALL_FEED.subarray(0, 100))
+  expect(found()).toMatchObject({
+    state: 'warning',
+    text: expect.stringMatching(/^the feed that is set now was not read; in use are 2 stops/),
+    advice: expect.stringContaining('the job "timetable"'),
+  })
+  rmSync(file)
+  expect(found().text).toBe(`${file} is not there`)
 })
 
 test('a routing engine is asked for a way, and told when it gives none', async () => {

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/domain/caught.ts'
 import type { TimetableFault } from '../../travel/domain/timetable-fault.ts'
 import { secondsTo } from '../../travel/routing/table.ts'
-import { timetableStanding } from '../../travel/timetable/standing.ts'
+import { feedSource, timetableStanding } from '../../travel/timetable/standing.ts'
 import type { Config } from '../../world/config.ts'
 import { fetchOf } from '../../world/context.ts'
 import { type Finding, failed, off, ok, warning } from './finding.ts'
@@ -42,6 +42,10 @@ export function timetables(config: Config, now: number): Finding {
     ? `${read.head.stops} stops and ${read.head.trips} trips until ${read.head.to}, read ${read.ageDays} days ago`
     : ''
   const renew = file === '' ? 'Check GTFS_URL' : 'Replace the file of GTFS_FILE by a newer one'
+  const within = file === '' ? '6 hours' : 'a minute'
+  const another = `It is read within ${within}; else the log says why the job "timetable" failed.`
+  if (fault !== 'noFile' && read && read.head.source !== feedSource(config))
+    return warning(CHECK, `the feed that is set now was not read; in use are ${text}`, another)
   const findings: Record<TimetableFault, () => Finding> = {
     noFile: () =>
       failed(CHECK, `${file} is not there`, 'Correct GTFS_FILE, or put the feed there.'),

@@ -136,12 +136,22 @@ test('an invite registers one user by e-mail and password, also when sign-ups ar
   const { here, home } = at
   const { secret } = await at.invite()
   const register = (email: string, password = PASSWORD) =>
-    signedOut(here)('POST', `/api/invites/${secret}/register`, { email, password })
+    signedOut(here)(
+      'POST',
+      `/api/invites/${secret}/register`,
+      { email, password },
+      { 'accept-language': 'ru' },
+    )
   const refused = await register('amit', '')
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['email', 'password']])
   expect((await register(at.noa.email)).status).toBe(409)
   const made = await register('amit@example.com')
-  expect(made.body.user).toMatchObject({ email: 'amit@example.com', fullname: '', roles: ['user'] })
+  expect(made.body.user).toMatchObject({
+    email: 'amit@example.com',
+    fullname: '',
+    roles: ['user'],
+    language: 'ru',
+  })
   const { body } = await signedOut(here)('GET', `/api/assets/${home.id}`, undefined, {
     authorization: `Bearer ${made.body.token}`,
   })

@@ -4,6 +4,7 @@ import { publicPhoto } from '../../assets/links/photo.ts'
 import { clientAddress, type From } from '../../auth/address.ts'
 import { BY_SESSION } from '../../auth/domain.ts'
 import { guard } from '../../auth/guard.ts'
+import { newcomersLanguage } from '../../auth/reader-language.ts'
 import { answersFile, type Call, changing, route } from '../../auth/route.ts'
 import { registerInvited } from '../../auth/service.ts'
 import { type SignIn, signingIn } from '../../auth/sign-in.ts'
@@ -144,13 +145,14 @@ const register =
   async ({
     params: { secret },
     body: { email, password },
+    request,
     address,
     cookie,
     signIn,
   }: Call<typeof REGISTER, 'secret'> & From & SignIn) => {
     await openedInvite(context, { secret, address })
     const account = await registerInvited(context, {
-      ...{ email, password, address },
+      ...{ email, password, address, language: newcomersLanguage(context, request) },
       join: (tx, user) => void join(tx, secret, user, context.clock.now()),
     })
     context.log.info({ userId: account.user.id }, 'registered by an invite')

@@ -50,7 +50,6 @@ export const TOLD_RULES: readonly Rule[] = [
       'src/deals/records.ts': 'reads the files that the operator names',
       'src/landmarks': 'reads the files that the operator names',
       'src/sources': 'runs sources, for administrators and the command line',
-      'src/assets/geocoder/turns.ts': 'is caught by the job that asks the geocoder',
       'src/http/health.ts': 'is read by the probes of operators',
       'src/telegram-updates/held-updates.ts': 'is read by Telegram',
       'src/telegram-updates/routes.ts': 'is read by Telegram',

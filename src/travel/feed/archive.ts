@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
 import type { Entry, ZipFile } from 'yauzl'
 import { AppError } from '../../kernel/errors.ts'
 
@@ -72,13 +73,22 @@ async function bytesOf(
   zip.openReadStream(entry, (error, stream) =>
     error ? reject(notAnArchive(error)) : resolve(stream),
   )
-  return chunksOf(await promise, name)
+  return chunksOf(await promise, { name, sum: entry.crc32 })
 }
 
-async function* chunksOf(stream: Readable, name: string): AsyncGenerator<Uint8Array> {
+/** @param file with the checksum that the archive states of its bytes: yauzl does not compare it. */
+async function* chunksOf(
+  stream: Readable,
+  { name, sum }: { name: string; sum: number },
+): AsyncGenerator<Uint8Array> {
+  let found = 0
   try {
-    yield* stream
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      found = crc32(chunk, found)
+      yield chunk
+    }
   } catch (cause) {
     throw refused(`${name} is broken`, cause)
   }
+  if (found !== sum) throw refused(`${name} is broken`)
 }

@@ -3,6 +3,8 @@ import { secondsOf } from './clock-times.ts'
 import { eachRow } from './rows.ts'
 
 const SPANS_MAX = 1_000_000
+/** A later departure belongs to no day (seconds). */
+const DEPARTS_MAX = 96 * 3600
 
 /** While a trip is repeated: when it first departs, when it no longer does, and how often, in seconds of the day. */
 type Span = { from: number; until: number; every: number }
@@ -36,5 +38,6 @@ export async function readFrequencies(archive: Archive): Promise<Frequencies> {
 
 /** When a repeated trip departs from its first stop. */
 export function* departuresIn(spans: readonly Span[]): Generator<number> {
-  for (const { from, until, every } of spans) for (let at = from; at < until; at += every) yield at
+  for (const { from, until, every } of spans)
+    for (let at = from; at < Math.min(until, DEPARTS_MAX); at += every) yield at
 }

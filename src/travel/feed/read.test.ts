@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { mkdtempSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateRawSync } from 'node:zlib'
@@ -125,7 +125,7 @@ test('marks at the beginning, ends of lines, quotes, order of columns and folder
   const quoted = await reading({
     ...LINE,
     'stops.txt':
-      'stop_name,stop_lon,"stop_id",stop_lat\n"a ""b"", c\nd",34.8,"a",32.0\n,34.8,b,32.02\n"",34.8,c,32.04',
+      'stop_name,stop_lon,"stop_id",stop_lat\n"a ""b"", c\nd",34.8,"a",32.0\nרמב"ם,34.8,b,32.02\n"",34.8,c,32.04',
     'stop_times.txt': LINE['stop_times.txt'].replaceAll('x,', '"x",'),
   })
   expect(quoted).toEqual({ head, ...columns })
@@ -257,6 +257,30 @@ test('a trip that stands for many is repeated, also past midnight', async () => 
   expect([head.trips, head.leftOut]).toEqual([5, 0])
 })
 
+test('the departures of a repeated trip end, however late its last hour is', async () => {
+  const end = `${'9'.repeat(12)}:00:00`
+  const header = 'trip_id,start_time,end_time,headway_secs\n'
+  const { start } = await reading({ ...LINE, 'frequencies.txt': `${header}x,71:00:00,${end},1800` })
+  expect([...start]).toEqual([71 * 3_600, 71.5 * 3_600])
+})
+
+test('of a feed that has days of many years those from now on count', async () => {
+  const old = (week: string) => `2,${week},20000101,20000131\n3,1,1,1,1,1,1,1,20200101,99991231\n`
+  const files = {
+    ...changed('calendar.txt', (text) => `${text}${old('1,1,1,1,1,1,1')}`),
+    'calendar_dates.txt':
+      'service_id,date,exception_type\n1,20100101,2\n1,20261123,2\n2,19990101,1\n',
+  }
+  const unused = await reading(files)
+  expect([unused.head.from, unused.head.to]).toEqual(['2026-11-22', '2026-12-01'])
+  expect(unused.head.weekdays[1]?.date).toBe('2026-11-30')
+  const used = stored(feedOf({ ...files, 'trips.txt': `${LINE['trips.txt']}r,2,y\nr,3,z\n` }))
+  const at = (date: string) => readFeed({ feed: used, source: 'x', readAt: Date.parse(date) })
+  const { head } = (await at('2026-11-20')).timetable
+  expect([head.from, head.to]).toEqual(['2026-11-20', '2027-12-24'])
+  expect(head.weekdays[0]?.date).toBe('2026-11-22')
+})
+
 test('what is no whole archive is refused', async () => {
   const whole = feedOf(feedFiles(aCountry(seeded(1), { days: ['2026-11-22'] })))
   const cut = stored(whole)
@@ -284,6 +308,9 @@ test('an archive that unpacks to more than it says is refused', async () => {
   expect(size).toBeLessThan(10_000)
   bomb.writeUInt32LE(50, bomb.indexOf('PK\x01\x02') + 24)
   expect(await refusalOf(readingFile(stored(bomb)))).toStartWith('invalid')
+  const changedSum = Buffer.from(honest)
+  changedSum.writeUInt32LE(5, changedSum.indexOf('PK\x01\x02') + 16)
+  expect(await refusalOf(readingFile(stored(changedSum)))).toContain('calendar.txt is broken')
   honest.writeUInt32LE(0xfffffffe, honest.indexOf('PK\x01\x02') + 24)
   expect(await refusalOf(readingFile(stored(honest)))).toStartWith('invalid')
 })
@@ -303,7 +330,16 @@ test('a timetable is the same in its file, and stays open while another takes it
   expect(ridden.some((departs) => departs > 0)).toBe(true)
 })
 
-test('what is no timetable of this version is none', () => {
+test('what is no timetable of this version is none, nor is one that is not whole', async () => {
   expect(openTimetable(join(folder, 'missing'))).toBeUndefined()
   expect(openTimetable(stored(Buffer.from('{"magic":"another"}\n')))).toBeUndefined()
+  const path = stored(new Uint8Array(0))
+  expect(openTimetable(path)).toBeUndefined()
+  expect(openTimetable(stored(Buffer.from('PK\n')))).toBeUndefined()
+  writeTimetable(path, await reading(LINE))
+  expect(openTimetable(path)?.head.stops).toBe(3)
+  for (const less of [8, 100]) {
+    truncateSync(path, statSync(path).size - less)
+    expect(openTimetable(path)).toBeUndefined()
+  }
 })

@@ -1,11 +1,12 @@
-import { writeTimetable } from '../timetable/file.ts'
+import { bytesIn, writeTimetable } from '../timetable/file.ts'
 import type { Head, Timetable } from '../timetable/timetable.ts'
 import { type Archive, openArchive, refused } from './archive.ts'
 import { secondsOf } from './clock-times.ts'
 import { departuresIn, type Frequencies, readFrequencies } from './frequencies.ts'
 import { growing } from './lists.ts'
+import { needRoom } from './room.ts'
 import { eachRow } from './rows.ts'
-import { type Chosen, chooseDates, readServices } from './services.ts'
+import { type Chosen, chooseDates, DAY_MS, readServices } from './services.ts'
 import { readRailRoutes, readTranslations, type Station } from './stations.ts'
 import { type Call, tripKeeper, usesOf } from './trips.ts'
 import { walksBetween } from './walks.ts'
@@ -30,7 +31,7 @@ export async function readFeed({
   readAt,
 }: Omit<FeedReading, 'file'>): Promise<ReadFeed> {
   using archive = await openArchive(feed)
-  const { services, runs, chosen, onRails } = await readTrips(archive)
+  const { services, runs, chosen, onRails } = await readTrips(archive, readAt)
   const stops = await readStops(archive)
   const frequencies = await readFrequencies(archive)
   const { kept, stopTimes, leftOut, railStops } = await readStopTimes(archive, {
@@ -56,9 +57,13 @@ export async function readFeed({
   return { timetable, stations: await stationsOf(archive, stops, railStops) }
 }
 
-/** Reads a feed into a file. */
+/**
+ * Reads a feed into a file.
+ * @throws AppError `invalid` also without room for it.
+ */
 export async function readFeedInto({ file, ...reading }: FeedReading): Promise<FeedRead> {
   const { timetable, stations } = await readFeed(reading)
+  needRoom(file, bytesIn(timetable))
   writeTimetable(file, timetable)
   return { head: timetable.head, stations }
 }
@@ -77,7 +82,7 @@ type Trips = {
   onRails: ReadonlySet<string>
 }
 
-async function readTrips(archive: Archive): Promise<Trips> {
+async function readTrips(archive: Archive, readAt: number): Promise<Trips> {
   const services = await readServices(archive)
   const railRoutes = await readRailRoutes(archive)
   const onRails = new Set<string>()
@@ -94,7 +99,7 @@ async function readTrips(archive: Archive): Promise<Trips> {
     counts.set(service, (counts.get(service) ?? 0) + 1)
     if (serviceOf.size > TRIPS_MAX) throw refused('it has too many trips')
   })
-  const chosen = chooseDates(services, counts)
+  const chosen = chooseDates(services, counts, Math.floor(readAt / DAY_MS))
   const runsOf = new Map([...names.keys()].map((service) => [service, chosen.runsOf(service)]))
   const runs = new Map<string, number>()
   for (const [trip, service] of serviceOf) {

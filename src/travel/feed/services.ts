@@ -6,11 +6,14 @@ import { eachRow } from './rows.ts'
 
 /** The most days of a feed that are looked at. */
 const DAYS_MAX = 400
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
-/** The days of each service, from the first day of the feed: 1 where it runs. */
-export type Services = { firstDay: number; days: Map<string, Uint8Array> }
+/** When services run, as the feed states it. */
+export type Services = { spans: readonly Span[]; exceptions: readonly Exception[] }
+
+/** The days of each service, from the first day that is looked at: 1 where it runs. */
+type Days = { firstDay: number; days: Map<string, Uint8Array> }
 
 /** Days since 1970. */
 function dayOf(text: string): number {
@@ -49,12 +52,22 @@ export async function readServices(archive: Archive): Promise<Services> {
       exceptions.push({ id: row.service_id, day: dayOf(row.date), isAdded })
     })
   }
-  return servicesOf(spans, exceptions)
+  return { spans, exceptions }
 }
 
-function servicesOf(spans: readonly Span[], exceptions: readonly Exception[]): Services {
-  const begins = [...spans.map(({ from }) => from), ...exceptions.map(({ day }) => day)]
-  const firstDay = begins.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY)
+/** Of a feed with more days than are looked at, those from today on count, or its last. */
+function firstDayOf({ spans, exceptions }: Services, today: number): number {
+  const added = exceptions.filter(({ isAdded }) => isAdded)
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { from, to } of [...spans, ...added.map(({ day }) => ({ from: day, to: day }))]) {
+    first = Math.min(first, from)
+    last = Math.max(last, to)
+  }
+  return Math.max(first, Math.min(today, last - DAYS_MAX + 1))
+}
+
+function daysOf({ spans, exceptions }: Services, today: number): Days {
+  const firstDay = firstDayOf({ spans, exceptions }, today)
   const days = new Map<string, Uint8Array>()
   const of = (id: string) => {
     const known = days.get(id) ?? new Uint8Array(DAYS_MAX)
@@ -63,9 +76,10 @@ function servicesOf(spans: readonly Span[], exceptions: readonly Exception[]): S
   }
   for (const { id, from, to, week } of spans) {
     const known = of(id)
-    for (let day = from; day <= Math.min(to, firstDay + DAYS_MAX - 1); day += 1)
+    for (let day = Math.max(from, firstDay); day <= Math.min(to, firstDay + DAYS_MAX - 1); day += 1)
       if (week[weekdayOf(day)]) known[day - firstDay] = 1
   }
+  // What is before the first day is outside of the list, which then stays as it is.
   for (const { id, day, isAdded } of exceptions)
     if (day < firstDay + DAYS_MAX) of(id)[day - firstDay] = isAdded ? 1 : 0
   return { firstDay, days }
@@ -83,20 +97,25 @@ export type Chosen = {
 /**
  * Chooses the date of each weekday: the one with the most trips, so that a holiday stands for none; of several the
  * first.
- * @param trips how many trips each service has.
+ * @param trips how many trips each service has; services without any do not count.
+ * @param today in days since 1970.
  */
 export function chooseDates(
-  { firstDay, days }: Services,
+  { spans, exceptions }: Services,
   trips: ReadonlyMap<string, number>,
+  today: number,
 ): Chosen {
+  const isUsed = ({ id }: { id: string }) => trips.has(id)
+  const used = { spans: spans.filter(isUsed), exceptions: exceptions.filter(isUsed) }
+  const { firstDay, days } = daysOf(used, today)
   const perDay = new Float64Array(DAYS_MAX)
   for (const [service, runs] of days) {
     const count = trips.get(service) ?? 0
     for (const [at, isRunning] of runs.entries())
       perDay[at] = (perDay[at] as number) + isRunning * count
   }
-  const used = perDay.findLastIndex((count) => count > 0)
-  if (used < 0) throw refused('no trip runs on any day')
+  const lastAt = perDay.findLastIndex((count) => count > 0)
+  if (lastAt < 0) throw refused('no trip runs on any day')
   const best = WEEK.map((_, weekday) => {
     let chosen = -1
     for (const [at, count] of perDay.entries())
@@ -105,7 +124,7 @@ export function chooseDates(
   })
   return {
     from: dayText(firstDay + perDay.findIndex((count) => count > 0)),
-    to: dayText(firstDay + used),
+    to: dayText(firstDay + lastAt),
     weekdays: best.map((at) => (at < 0 ? null : weekdayAt(firstDay + at))),
     runsOf(service) {
       const runs = days.get(service)

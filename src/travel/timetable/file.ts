@@ -1,4 +1,5 @@
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, statSync, writeSync } from 'node:fs'
+import { parsedJson } from '../../kernel/domain/json.ts'
 import type { Columns, Head, Timetable } from './timetable.ts'
 
 // The file of a timetable: a line of JSON, padded, and the arrays. It is mapped into memory, so that it is read as it is
@@ -35,6 +36,10 @@ type Contents = { magic: string; head: Head; lengths: Record<keyof Columns, numb
 
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGN) * ALIGN
 
+/** About how large the file of a timetable is. */
+export const bytesIn = (timetable: Timetable) =>
+  NAMES.reduce((sum, name) => sum + aligned(timetable[name].byteLength), 0)
+
 /** Writes a timetable. The file is whole when this returns. */
 export function writeTimetable(path: string, { head, ...columns }: Timetable): void {
   const lengths = Object.fromEntries(NAMES.map((name) => [name, columns[name].length]))
@@ -59,27 +64,32 @@ function writeAll(file: number, bytes: Uint8Array): void {
 
 /**
  * Opens a timetable. What it has read stays as it was when another one takes its name.
- * @returns undefined: there is none, or it is of another version.
+ * @returns undefined: there is none, or it is of another version, or not whole.
  */
 export function openTimetable(path: string): Timetable | undefined {
   const bytes = mapped(path)
   const contents = bytes && contentsOf(bytes)
   if (!contents) return undefined
   let at = contents.from
+  const length = NAMES.reduce((sum, name) => sum + bytesOf(contents, name), at)
+  if (bytes.length !== length) return undefined
   const columns = Object.fromEntries(
     NAMES.map((name) => {
       const length = contents.lengths[name]
       const column = new TYPES[name](bytes.buffer, bytes.byteOffset + at, length)
-      at += aligned(length * TYPES[name].BYTES_PER_ELEMENT)
+      at += bytesOf(contents, name)
       return [name, column]
     }),
   )
   return { head: contents.head, ...(columns as Columns) }
 }
 
+const bytesOf = ({ lengths }: Contents, name: keyof Columns) =>
+  aligned(lengths[name] * TYPES[name].BYTES_PER_ELEMENT)
+
 function mapped(path: string): Uint8Array | undefined {
   try {
-    return Bun.mmap(path)
+    return statSync(path).size === 0 ? undefined : Bun.mmap(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -89,6 +99,8 @@ function mapped(path: string): Uint8Array | undefined {
 function contentsOf(bytes: Uint8Array): (Contents & { from: number }) | undefined {
   const end = bytes.indexOf(10) + 1
   if (end === 0) return undefined
-  const contents = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Contents
-  return contents.magic === MAGIC ? { ...contents, from: aligned(end) } : undefined
+  const contents = parsedJson(new TextDecoder().decode(bytes.subarray(0, end))) as
+    | Contents
+    | undefined
+  return contents?.magic === MAGIC ? { ...contents, from: aligned(end) } : undefined
 }

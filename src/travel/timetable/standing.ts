@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { days } from '../../kernel/clock.ts'
 import type { Config } from '../../world/config.ts'
 import { TIMETABLE_FAULTS, type TimetableFault } from '../domain/timetable-fault.ts'
@@ -18,6 +18,14 @@ export type TimetableStanding = {
     ageDays: number /** Negative: its last day is over. */
     daysLeft: number
   } | null
+}
+
+/** What tells one feed from another: the address, or the file with its size and time. */
+export function feedSource({ values }: Pick<Config, 'values'>): string {
+  const { GTFS_FILE, GTFS_URL } = values
+  if (GTFS_FILE === '' || !existsSync(GTFS_FILE)) return GTFS_URL || GTFS_FILE
+  const { mtimeMs, size } = statSync(GTFS_FILE)
+  return `${GTFS_FILE} ${mtimeMs} ${size}`
 }
 
 /** Whether buses and trains have a timetable that is valid and not too old, where a feed is set. */

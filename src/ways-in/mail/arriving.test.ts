@@ -163,6 +163,14 @@ test.each([
   }
 })
 
+test.each([
+  ['a picture', Buffer.from(Bun.deflateSync(Buffer.from('להשכרה 1k '.repeat(99))))],
+  ['a text', Buffer.from('Rent: 5,000\nדירה להשכרה בחיפה, 3 חדרים, 1k\n\nhello')],
+  ['zeros', Buffer.alloc(1_000)],
+])('%s is no mail, and no home is read from it', async (_, bytes) => {
+  expect((await one(bytes)).refused).toBe('is no mail')
+})
+
 test('of a long page and a long text the beginning is kept', async () => {
   const text = `${'ש'.repeat(600_000)}`
   const { content } = await one(aMail({ text, html: `<p>${text}</p>` }))

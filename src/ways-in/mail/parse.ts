@@ -1,4 +1,5 @@
 import type { Header } from 'postal-mime'
+import { en as REASONS } from '../../items/reasons/en.ts'
 import { messageOf } from '../../kernel/domain/caught.ts'
 import { HEADER_MAX, KEPT_MAX, type Mail } from './domain.ts'
 import { endOfHead, withoutLongFields } from './head.ts'
@@ -11,7 +12,7 @@ import { excess, textsIn } from './texts.ts'
  */
 export async function parseMail(bytes: Uint8Array, size = bytes.length): Promise<Mail> {
   const head = await parseHead(bytes)
-  const refused = excess(bytes, size)
+  const refused = excess(bytes, size) ?? (isMail(head) ? undefined : REASONS.noMail)
   if (refused !== undefined) return { ...head, refused }
   try {
     const { text, html } = await textsIn(bytes)
@@ -21,6 +22,10 @@ export async function parseMail(bytes: Uint8Array, size = bytes.length): Promise
     return { ...head, refused: `the mail cannot be read: ${reason}` }
   }
 }
+
+/** Fields of which each mail has some. In other bytes some line has a colon, too. */
+const FIELDS = new Set(['from', 'to', 'subject', 'date', 'received', 'message-id', 'content-type'])
+const isMail = ({ fields }: Mail) => fields.some(({ key }) => FIELDS.has(key))
 
 /** Loaded at the first mail. */
 const library = () => require('postal-mime') as typeof import('postal-mime')

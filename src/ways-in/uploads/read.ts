@@ -50,8 +50,11 @@ type Read = Uploaded extends infer One ? (One extends unknown ? Omit<One, 'name'
 
 const problem = (said: Saying): Read => ({ kind: 'problem', problem: said })
 
-/** @throws AppError like `entryOf`. */
-async function kindOf(bytes: Uint8Array): Promise<Read> {
+/**
+ * What a file is, by its contents.
+ * @throws AppError like `entryOf`.
+ */
+export async function kindOf(bytes: Uint8Array): Promise<Read> {
   if (bytes.length === 0) return problem({ code: 'fileEmpty' })
   if (isZip(bytes)) {
     const chat = entryOf(bytes, (name) => name.toLowerCase().endsWith('.txt'), CHAT_MAX)
