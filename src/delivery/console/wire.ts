@@ -1,6 +1,7 @@
 import { t } from 'elysia'
 import { iso } from '../../kernel/domain/iso.ts'
 import { Time } from '../../kernel/schema.ts'
+import { readMarkdown } from './markdown.ts'
 import type { Judged } from './store.ts'
 
 /** Both are looked at by the rules of messages, so that the answer names the field. */
@@ -14,6 +15,7 @@ export const BroadcastWire = t.Object({
   _id: t.String(),
   /** Markdown, as it was written. */
   content: t.String(),
+  text: t.String({ description: 'The text of `content`, without its marks' }),
   createdAt: Time,
   createdBy: t.String(),
   /** How many chats it is for, and how many of them have it, still wait for it, and did not get it. */
@@ -60,6 +62,7 @@ export function broadcastToWire({
   return {
     _id: id,
     content,
+    text: readMarkdown(content).text,
     createdBy: createdByName,
     createdAt: iso(createdAt),
     ...outcome,
