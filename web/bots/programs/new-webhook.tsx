@@ -5,6 +5,7 @@ import {
   type WebhookFormat,
 } from '../../../src/delivery/channels/webhook/domain.ts'
 import { failureText, fieldProblems } from '../../lib/api-error.ts'
+import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
@@ -76,6 +77,7 @@ function useNewWebhook({ calls, onAdded }: Props) {
   const [format, setFormat] = useState<WebhookFormat>('metzia')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  useAskBeforeUnload(url !== '')
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
