@@ -94,11 +94,13 @@ async function contextOf(
     supportEmail,
     isFirstAccount: url.pathname === '/register' && isFirstAccount(),
     resets,
-    mailing: page.mailing ?? null,
-    shared: page.shared ?? null,
-    invited: secret === undefined ? null : await invitedBy(api, secret),
-    compared: page.compared ?? null,
-    nextFiles: isLogin ? nextFilesOf(manifest) : [],
+    // The state of a page names only what it has.
+    mailing: page.mailing ?? undefined,
+    shared: page.shared,
+    invited: secret === undefined ? undefined : await invitedBy(api, secret),
+    compared: page.compared,
+    // No other page opens it.
+    nextFiles: path === '/login' ? nextFilesOf(manifest) : undefined,
     api,
   }
 }
