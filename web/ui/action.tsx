@@ -20,7 +20,8 @@ export function Action({ isBusy = false, isOff = false, children, onClick, ...bu
         else onClick?.(event)
       }}
     >
-      {children}
+      {/* Words that change have an element of their own: a browser that translates the page replaces texts. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {isBusy && <Spinner />}
     </button>
   )

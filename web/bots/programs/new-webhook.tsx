@@ -9,8 +9,8 @@ import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
+import { FieldError } from '../../ui/field-error.tsx'
 import { Select } from '../../ui/select.tsx'
-import { FieldProblem } from '../field-problem.tsx'
 import type { NewWebhookWire, ProgramsApi } from './api.ts'
 
 type Props = { calls: ProgramsApi; onAdded(webhook: NewWebhookWire): void }
@@ -45,7 +45,7 @@ export function NewWebhook({ calls, onAdded }: Props) {
         />
       </div>
       <div role="alert">
-        <FieldProblem id={`${id}-problem`} problem={problem} />
+        <FieldError id={`${id}-problem`} problem={problem} />
       </div>
       <Action type="submit" className="btn btn-line btn-sm mt-3" isBusy={isBusy}>
         {programs.add}

@@ -1,0 +1,19 @@
+import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
+
+type Props = {
+  id: string
+  problem: string | undefined
+  /** Left out where what is around it tells its changes. */
+  role?: 'alert'
+}
+
+/** The problem of a field, below it. Its words, which change, have an element of their own: a browser may translate them. */
+export function FieldError({ id, problem, role }: Props) {
+  if (!problem) return null
+  return (
+    <p className="field-error" id={id} role={role}>
+      <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
+      <span>{problem}</span>
+    </p>
+  )
+}
