@@ -10,14 +10,18 @@ import { useAttempt } from '../lib/use-attempt.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
+import { Named } from '../ui/named.tsx'
 
 type Props = {
-  bot: Pick<BotExplanationWire, '_id' | 'isAgentMuted'>
+  bot: Pick<BotExplanationWire, '_id' | 'chatName' | 'isAgentMuted'>
   home: Pick<AssetDetailWire, 'phoneNumber' | 'merchant'>
 }
 
 /** Mutes the number of the home's agent for one bot, or takes that back. Nothing for a home of a private poster. */
-export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, merchant } }: Props) {
+export function MuteAgent({
+  bot: { _id, chatName, isAgentMuted },
+  home: { phoneNumber, merchant },
+}: Props) {
   const {
     homePage: { bots: words },
   } = useText(homeText)
@@ -47,7 +51,8 @@ export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, mer
         title={words.muteHint}
         onClick={() => void toggle(phone)}
       >
-        {isAgentMuted ? words.unmute : words.mute}
+        <span>{isAgentMuted ? words.unmute : words.mute}</span>
+        <Named of={chatName} />
       </Action>
       {problem !== null && (
         <p className="text-sm font-medium text-danger" role="alert">

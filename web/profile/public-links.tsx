@@ -8,6 +8,7 @@ import { useAttempt } from '../lib/use-attempt.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
 import { Alert } from '../ui/alert.tsx'
+import { Named } from '../ui/named.tsx'
 import { profileApi } from './api.ts'
 
 type Props = { links: readonly OwnLinkWire[]; comparisons: readonly ComparisonLinkWire[] }
@@ -69,6 +70,7 @@ function LinkRow({ link, onTakeBack }: { link: Shared; onTakeBack(): void }) {
       </div>
       <button type="button" className="btn btn-line btn-sm" onClick={onTakeBack}>
         {profile.takeBack}
+        <Named of={link.places || profile.noAddress} />
       </button>
     </li>
   )

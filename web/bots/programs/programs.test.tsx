@@ -102,7 +102,9 @@ test('why an address is refused is told at its field', async () => {
   await screen.findByText(message)
   const field = screen.getByLabelText('Address of your program')
   expect(field.getAttribute('aria-invalid')).toBe('true')
-  expect(field.getAttribute('aria-describedby')).toBe(screen.getByText(message).id)
+  expect(field.getAttribute('aria-describedby')).toBe(
+    screen.getByText(message).closest('p')?.id ?? '',
+  )
 })
 
 test('a fourth one is not offered', async () => {
