@@ -9,8 +9,7 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { Action } from '../ui/action.tsx'
-import { Named } from '../ui/named.tsx'
+import { Action, Named } from '../ui/action.tsx'
 
 type Props = {
   bot: Pick<BotExplanationWire, '_id' | 'chatName' | 'isAgentMuted'>

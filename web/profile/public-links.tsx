@@ -7,8 +7,8 @@ import { dateText } from '../lib/format.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
+import { Named } from '../ui/action.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { Named } from '../ui/named.tsx'
 import { profileApi } from './api.ts'
 
 type Props = { links: readonly OwnLinkWire[]; comparisons: readonly ComparisonLinkWire[] }
