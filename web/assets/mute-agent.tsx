@@ -17,19 +17,14 @@ type Props = {
 }
 
 /** Mutes the number of the home's agent for one bot, or takes that back. Nothing for a home of a private poster. */
-export function MuteAgent({
-  bot: { _id, chatName, isAgentMuted },
-  home: { phoneNumber, merchant },
-}: Props) {
-  const {
-    homePage: { bots: words },
-  } = useText(homeText)
+export function MuteAgent({ bot: { _id, chatName, isAgentMuted }, home }: Props) {
+  const words = useText(homeText).homePage.bots
   const { api } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const keep = useSetAtom(keepBotAtom)
   const isHydrated = useIsHydrated()
   const { isBusy, problem, attempt } = useAttempt(words.muteFailed)
-  const phone = agentPhone({ phone: phoneNumber, merchant })
+  const phone = agentPhone({ phone: home.phoneNumber, merchant: home.merchant })
   if (phone === null) return null
 
   const toggle = (agent: string) =>

@@ -51,12 +51,7 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
       <ul className="grid grid-cols-4 gap-2">
         {photos.map((photo, index) => (
           <li key={photo._id} className="relative">
-            <Taken
-              photo={photo}
-              number={index + 1}
-              path={photoPath(...at, photo._id)}
-              remove={remove}
-            />
+            <Taken photo={photo} number={index + 1} at={at} remove={remove} />
           </li>
         ))}
         <li>
@@ -74,11 +69,12 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
 type TakenProps = {
   photo: ViewingPhotoWire
   number: number
-  path: string
+  at: readonly [list: string, home: string]
   remove(photoId: string): void
 }
 
-function Taken({ photo: { _id, author }, number, path, remove }: TakenProps) {
+function Taken({ photo: { _id, author }, number, at, remove }: TakenProps) {
+  const path = photoPath(...at, _id)
   const { viewing: words } = useText(viewingText)
   const userId = useAtomValue(userAtom)?._id
   return (

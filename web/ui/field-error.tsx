@@ -7,7 +7,7 @@ type Props = {
   role?: 'alert'
 }
 
-/** The problem of a field, below it. Its words, which change, have an element of their own: a browser may translate them. */
+/** The problem of a field, below it. Words that change have an element of their own: browsers may translate them. */
 export function FieldError({ id, problem, role }: Props) {
   if (!problem) return null
   return (

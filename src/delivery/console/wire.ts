@@ -1,7 +1,6 @@
 import { t } from 'elysia'
 import { iso } from '../../kernel/domain/iso.ts'
 import { Time } from '../../kernel/schema.ts'
-import { readMarkdown } from './markdown.ts'
 import type { Judged } from './store.ts'
 
 /** Both are looked at by the rules of messages, so that the answer names the field. */
@@ -52,17 +51,15 @@ export type EntityWire = typeof EntityWire.static
 export const PreviewWire = t.Object({ text: t.String(), entities: t.Array(EntityWire) })
 export type PreviewWire = typeof PreviewWire.static
 
-export function broadcastToWire({
-  id,
-  content,
-  createdAt,
-  createdByName,
-  outcome,
-}: Judged): BroadcastWire {
+/** @param text of the content, without its marks. */
+export function broadcastToWire(
+  { id, content, createdAt, createdByName, outcome }: Judged,
+  text: string,
+): BroadcastWire {
   return {
     _id: id,
     content,
-    text: readMarkdown(content).text,
+    text,
     createdBy: createdByName,
     createdAt: iso(createdAt),
     ...outcome,
