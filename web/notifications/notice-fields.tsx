@@ -5,8 +5,8 @@ import { focusFirstInvalid } from '../lib/focus.ts'
 import { isolated } from '../lib/format.ts'
 import { pushText } from '../locales/en/push.ts'
 import { useText } from '../locales/text.ts'
+import { FieldError } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
-import { FieldError } from '../ui/field-error.tsx'
 
 const NAMES = ['title', 'body', 'url'] as const
 type Name = (typeof NAMES)[number]

@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { FieldError } from './field-error.tsx'
+import { FieldError } from './alert.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   label: string

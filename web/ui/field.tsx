@@ -2,7 +2,7 @@ import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
 import { type ComponentProps, useId, useState } from 'react'
 import { useText } from '../locales/text.ts'
-import { FieldError } from './field-error.tsx'
+import { FieldError } from './alert.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string

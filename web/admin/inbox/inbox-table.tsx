@@ -1,4 +1,3 @@
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 import type { ItemWire } from '../../../src/ways-in/wire.ts'
 import { dateText, isSameDay, timeText } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
@@ -121,7 +120,7 @@ function RowButton({ item, title, onShow, onRetry }: ButtonProps) {
         disabled={!isHydrated}
         onClick={() => onRetry(item)}
       >
-        <ArrowClockwiseIcon aria-hidden="true" />
+        <Icon name="refresh" />
       </button>
     )
   return (

@@ -4,7 +4,7 @@ import { MUST_HAVES } from '../../../src/assets/domain/must-haves.ts'
 import { askedText } from '../../locales/en/asked.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/alert.tsx'
 import type { CriterionProps } from '../draft.ts'
 import { FoldedRow } from '../folded-row.tsx'
 

@@ -2,7 +2,7 @@ import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
 import { useId } from 'react'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/alert.tsx'
 import type { CriterionProps } from '../draft.ts'
 import { FoldedRow } from '../folded-row.tsx'
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { SIZE_MAX } from '../../../src/assets/criteria/size.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/alert.tsx'
 import type { CriterionProps } from '../draft.ts'
 import { FoldedRow } from '../folded-row.tsx'
 

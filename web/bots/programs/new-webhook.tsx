@@ -9,7 +9,7 @@ import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
-import { FieldError } from '../../ui/field-error.tsx'
+import { FieldError } from '../../ui/alert.tsx'
 import { Select } from '../../ui/select.tsx'
 import type { NewWebhookWire, ProgramsApi } from './api.ts'
 
