@@ -5,15 +5,16 @@ import {
   RouterServer,
   transformHtmlStringWithRouter,
 } from '@tanstack/react-router/ssr/server'
-import { createStore } from 'jotai'
+import { createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { preloadModule } from 'react-dom'
-import { renderToString } from 'react-dom/server'
+import { renderToReadableStream, renderToString } from 'react-dom/server'
 import type { ClientManifest } from '../src/http/manifest.ts'
 import { createApi } from './lib/api.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext } from './lib/context.ts'
-import { EARLY_CLICKS, headScriptAtom } from './lib/early-clicks.ts'
+import { headScriptAtom } from './lib/early-clicks.ts'
+import { HEAD_SCRIPT } from './lib/head-script.ts'
 import { languageAtom } from './lib/language.ts'
 import { tableAdapter } from './lib/pack-tables.ts'
 import { themeAtom, themeOf } from './lib/theme.ts'
@@ -25,8 +26,12 @@ import { fontsFor } from './manifest-in.ts'
 import type { PageRequest, Rendered } from './page-request.ts'
 import { preloadFonts } from './preload-fonts.ts'
 import { cookiesAtom } from './properties/remembered.ts'
-import { makeRouter } from './router.tsx'
+import { Loading, makeRouter } from './router.tsx'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Html } from './shell/html.tsx'
 import { screensAtom } from './shell/navigation.tsx'
+import { PageTitle } from './shell/page-title.tsx'
+import { RouteError } from './shell/route-error.tsx'
 import { screensHtml } from './shell/screens-html.tsx'
 
 /** A page of the router: the pages for signed-in users, and every address that is no page. */
@@ -43,6 +48,7 @@ export async function renderAppPage(page: PageRequest): Promise<Rendered> {
       return router
     },
   })
+  await preloaded()
   let html = ''
   const { status, headers } = await handler(async ({ router, responseHeaders }) => {
     const files = preloadsOf(manifest, router.state.matches)
@@ -64,12 +70,50 @@ export async function renderAppPage(page: PageRequest): Promise<Rendered> {
   return { status, html }
 }
 
+/** What React leaves in the place of a part that failed, for the browser to try again. */
+const FAILED = '<!--$!-->'
+
 /**
  * The document of a page, with the state for the browser. A page has all that it shows before it is rendered, so nothing
  * would come later in a stream, which costs a third more.
+ * @throws what a part of it throws.
  */
-function htmlOf(router: AnyRouter, tree: ReactNode): Promise<string> {
-  return transformHtmlStringWithRouter(router, renderToString(tree))
+async function htmlOf(router: AnyRouter, tree: ReactNode): Promise<string> {
+  const html = renderToString(tree)
+  if (html.includes(FAILED)) throw await failureIn(tree)
+  return transformHtmlStringWithRouter(router, html)
+}
+
+/** Why a part fails, which is only told to a stream. */
+async function failureIn(tree: ReactNode): Promise<unknown> {
+  const failures: unknown[] = []
+  const stream = await renderToReadableStream(tree, {
+    onError: (error) => void failures.push(error),
+  })
+  await stream.allReady
+  return failures[0]
+}
+
+let preloading: Promise<unknown> | undefined
+
+/** Loads what is shown in the place of a page. Nothing that is loaded while a page is rendered can be in its text. */
+function preloaded(): Promise<unknown> {
+  preloading ??= Promise.all([RouteError.preload(), Loading.preload?.()])
+  return preloading
+}
+
+/** The page of errors, which needs no script: the page itself could not be rendered. */
+export function brokenPage(page: PageRequest): string {
+  const { store, styles } = contextOf(page)
+  const html = renderToString(
+    <Provider store={store}>
+      <Html head={styles && <link rel="stylesheet" href={styles.whole} />}>
+        <PageTitle of={undefined} />
+        <ErrorPage error={null} />
+      </Html>
+    </Provider>,
+  )
+  return `<!DOCTYPE html>${html}`
 }
 
 type Asked = Pick<PageRequest, 'request' | 'user' | 'language' | 'send' | 'nonce' | 'manifest'>
@@ -79,7 +123,7 @@ export function contextOf({ request, user, language, send, nonce, manifest }: As
   const store = createStore()
   store.set(userAtom, user)
   store.set(buildAtom, manifest?.build ?? '')
-  store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
+  store.set(headScriptAtom, { nonce, text: HEAD_SCRIPT })
   const cookies = request.headers.get('cookie') ?? ''
   store.set(languageAtom, language)
   store.set(textAtom, textsOf(language))

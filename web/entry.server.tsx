@@ -21,8 +21,7 @@ import type { Invited, PublicContext } from './public-pages/state.ts'
 /** A page as HTML, or a redirect; 404 when there is no such page. */
 export async function renderPage(asked: PageRequest): Promise<Rendered> {
   const isLoggedOut = isLoggedOutHere(asked.request.headers.get('cookie') ?? '')
-  const manifest = asked.manifest && manifestIn(asked.manifest, asked.language)
-  const page = { ...asked, manifest, user: isLoggedOut ? null : asked.user }
+  const page = { ...inLanguage(asked), user: isLoggedOut ? null : asked.user }
   const url = new URL(page.request.url)
   const place = url.pathname.replace(/(.)\/+$/, '$1')
   const secret = INVITED.exec(place)?.[1]
@@ -38,10 +37,20 @@ export async function renderPage(asked: PageRequest): Promise<Rendered> {
   return renderPublicPage({
     context: await contextOf(page, url, { path: pathname, secret }),
     nonce,
-    files: filesOfPublicPage(manifest, { path: pathname, language: page.language }),
+    files: filesOfPublicPage(page.manifest, { path: pathname, language: page.language }),
     devScript,
   })
 }
+
+/** The page of errors, in the place of one that could not be rendered. */
+export async function renderBroken(asked: PageRequest): Promise<Rendered> {
+  return { status: 500, html: (await pagesOfRouter()).brokenPage(inLanguage(asked)) }
+}
+
+const inLanguage = (asked: PageRequest): PageRequest => ({
+  ...asked,
+  manifest: asked.manifest && manifestIn(asked.manifest, asked.language),
+})
 
 let ofRouter: Promise<typeof import('./app-page.tsx')> | undefined
 
@@ -85,11 +94,13 @@ async function contextOf(
     supportEmail,
     isFirstAccount: url.pathname === '/register' && isFirstAccount(),
     resets,
-    mailing: page.mailing ?? null,
-    shared: page.shared ?? null,
-    invited: secret === undefined ? null : await invitedBy(api, secret),
-    compared: page.compared ?? null,
-    nextFiles: isLogin ? nextFilesOf(manifest) : [],
+    // The state of a page names only what it has.
+    mailing: page.mailing ?? undefined,
+    shared: page.shared,
+    invited: secret === undefined ? undefined : await invitedBy(api, secret),
+    compared: page.compared,
+    // No other page opens it.
+    nextFiles: path === '/login' ? nextFilesOf(manifest) : undefined,
     api,
   }
 }

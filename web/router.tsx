@@ -97,6 +97,8 @@ type DehydratedState = {
 /** How long another page may take before it says that it loads, for half a second at least. */
 const PENDING_MS = 300
 
+export const Loading = lazyPage(() => import('./shell/loading.tsx'), 'Loading')
+
 /** The router of the signed-in pages, for server and browser. The server makes one for each request. */
 export function makeRouter(context: AppContext, nonce?: string) {
   const { store } = context
@@ -106,7 +108,7 @@ export function makeRouter(context: AppContext, nonce?: string) {
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
     scrollRestoration: true,
     defaultPreload: 'intent',
-    defaultPendingComponent: lazyPage(() => import('./shell/loading.tsx'), 'Loading'),
+    defaultPendingComponent: Loading,
     defaultErrorComponent: RouteError,
     dehydrate: (): DehydratedState => ({
       user: context.user,

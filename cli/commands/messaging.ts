@@ -1,8 +1,8 @@
 import { Command } from 'commander'
 import type { Actor } from '../../src/audit/domain.ts'
 import { existing, sendBroadcast, sendDirect } from '../../src/delivery/console/service.ts'
+import { shown } from '../../src/delivery/console/shown.ts'
 import { broadcastById } from '../../src/delivery/console/store.ts'
-import { broadcastToWire } from '../../src/delivery/console/wire.ts'
 import { referencesOf } from '../../src/delivery/history/chats.ts'
 import { messageToWire } from '../../src/delivery/history/wire.ts'
 import type { Context } from '../../src/world/context.ts'
@@ -23,7 +23,7 @@ export function broadcastCommand(): Command {
         const content = await contentOf(markdown)
         const { id } = sendBroadcast(context, actorOf('broadcast'), { content })
         const sent = existing(broadcastById(context.db, id))
-        if (json) return printJson({ ...broadcastToWire(sent), broadcastId: id })
+        if (json) return printJson({ ...shown(sent), broadcastId: id })
         const { total } = sent.outcome
         console.log(`Broadcast ${id} is queued for ${total} ${total === 1 ? 'chat' : 'chats'}`)
         sayWhen(context)

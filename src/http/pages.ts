@@ -21,11 +21,13 @@ import { programPath } from '../kernel/program.ts'
 import { isAnyUser } from '../users/store.ts'
 import { userToWire } from '../users/to-wire.ts'
 import type { Context } from '../world/context.ts'
+import { refusalOf } from './errors.ts'
 import { fileRoutesOf } from './files.ts'
 import { FORM_PAGES, type Handle, INVITE_PAGE, type Posted, postForm } from './forms.ts'
 import { readManifest } from './manifest.ts'
 import { pagePolicy } from './page-policy.ts'
 import { RELOAD_SCRIPT } from './reload.ts'
+import { startOf } from './started.ts'
 import { mailingOf, STOP_MAIL_PATH, stopBySecret } from './stop-mail.ts'
 
 const PUBLIC_DIR = programPath('web/public')
@@ -155,15 +157,27 @@ function loaded() {
 }
 
 async function render(site: Site, asked: Page): Promise<Response | string> {
-  const { renderPage } = await loaded()
   const nonce = Buffer.from(site.context.random.bytes(16)).toString('base64')
-  const page = await renderPage(pageRequest(site, asked, nonce))
+  const page = await rendered(site, pageRequest(site, asked, nonce), asked.request)
   if ('location' in page) return seeOther(page.location)
   const { pathname } = new URL(asked.request.url)
   if (page.status === 404 && pathname !== NOT_FOUND_PAGE) return notFound()
-  asked.set.status = pathname === NOT_FOUND_PAGE ? 404 : (asked.status ?? page.status)
+  const stated = pathname === NOT_FOUND_PAGE ? 404 : asked.status
+  asked.set.status = page.status === 500 ? 500 : (stated ?? page.status)
   Object.assign(asked.set.headers, headersOf(site, asked, nonce))
   return page.html
+}
+
+/** A page, or that of errors where it cannot be rendered. */
+async function rendered({ context }: Site, page: PageRequest, request: Request) {
+  const { renderPage, renderBroken } = await loaded()
+  try {
+    return await renderPage(page)
+  } catch (error) {
+    if (refusalOf(undefined, error)) throw error
+    context.log.error({ err: error, reqId: startOf(request)?.id }, 'page failed')
+    return renderBroken(page)
+  }
 }
 
 function pageRequest({ context, handle, manifest }: Site, asked: Page, nonce: string): PageRequest {

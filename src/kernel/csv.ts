@@ -1,5 +1,7 @@
 /** The most characters of a line. */
 const LINE_MAX = 100_000
+/** A header that ends with CR alone: so do all lines of the file. */
+const RETURN_ALONE = /^[^\r\n]*\r[^\n]/
 const [QUOTE, COMMA, NEWLINE, RETURN] = [34, 44, 10, 13]
 
 /**
@@ -14,7 +16,10 @@ export async function eachLine(
 ): Promise<void> {
   const decoder = new TextDecoder()
   let [rest, number] = ['', 1]
-  const readLines = (text: string) => {
+  let hasReturns: boolean | undefined
+  const readLines = (read: string) => {
+    hasReturns ??= RETURN_ALONE.test(read)
+    const text = hasReturns ? read.replaceAll('\r', '\n') : read
     let from = 0
     let end = endOfLine(text, from)
     while (end >= 0) {

@@ -1,5 +1,8 @@
 // Searches whose time grows with the length of a text, where an expression would grow with its square.
 
+/** What ends a line of a text from elsewhere: some programs write CR alone. */
+export const LINE_END = /\r\n?|\n/g
+
 /** The last word of a text, without the white space after it. */
 export function lastWord(text: string): string {
   const whole = text.trimEnd()

@@ -54,7 +54,7 @@ function Said({ bot, home }: { bot: BotExplanationWire; home: AssetDetailWire })
             ) : (
               <XIcon className="size-3.5" weight="bold" aria-hidden="true" />
             )}
-            {matches ? words.matches : words.leftOut}
+            <span>{matches ? words.matches : words.leftOut}</span>
           </span>
         </p>
         <p className="mt-0.5 text-sm text-ink-3">{sentencesOf(bot, home, text).join(' ')}</p>

@@ -1,15 +1,15 @@
 import { expect, test } from 'bun:test'
-import { render, screen, within } from '@testing-library/react'
+import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { AssetWire } from '../../src/assets/wire.ts'
 import type { HomeBotsWire } from '../../src/matching/wire.ts'
 import { open } from '../testing/open.tsx'
-import { aHome } from '../testing/samples.ts'
+import { aChat, aHome } from '../testing/samples.ts'
 import { CompactHome } from './home-card.tsx'
 
 const NEAREST = { _id: 'b1', chatName: 'כרמל' }
 
-function openList(homes: readonly AssetWire[], said: readonly HomeBotsWire[] = []) {
+function openList(homes: readonly AssetWire[], said: unknown = [], chats: readonly object[] = []) {
   return open('/properties', {
     answers: {
       'GET /api/assets': {
@@ -18,6 +18,7 @@ function openList(homes: readonly AssetWire[], said: readonly HomeBotsWire[] = [
         relax: [],
       },
       'GET /api/assets/bots': said,
+      'GET /api/chats': chats,
       'GET /api/sources': [],
     },
   })
@@ -150,6 +151,17 @@ test.each([
   // After the facts.
   const facts = within(card()).getByText('3 rooms')
   expect(facts.compareDocumentPosition(line as Node) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(4)
+})
+
+test.each([
+  ['without bots no card keeps a line for them', [], 0],
+  ['until bots have answered, cards keep a line for them', [aChat()], 1],
+])('%s', async (_, chats, lines) => {
+  const said = Promise.withResolvers<HomeBotsWire[]>()
+  await openList([aHome()], () => said.promise, chats)
+  expect(card().querySelectorAll('.home-said')).toHaveLength(lines)
+  await act(async () => said.resolve([]))
+  expect(card().querySelectorAll('.home-said')).toHaveLength(0)
 })
 
 test('bots are asked about all homes of a page at once', async () => {

@@ -19,7 +19,7 @@ export function HomeOffline({ at, now }: Props) {
       {isOffline && (
         <p className="flex items-center gap-3 bg-warning-soft px-4 py-2.5 text-base text-warning sm:px-6">
           <Icon name="plugs" className="size-5 shrink-0" />
-          {homePage.offline(momentText(at, now))}
+          <span>{homePage.offline(momentText(at, now))}</span>
         </p>
       )}
     </div>

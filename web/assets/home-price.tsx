@@ -76,6 +76,6 @@ function Labels({ home }: { home: AssetDetailWire }) {
 function Seen({ home: { removedAt, lastSeenAt }, now }: Props) {
   const { homePage } = useText(homeText)
   const { count, unit } = agoOf(lastSeenAt, now)
-  if (removedAt !== null) return homePage.lastSeen(dayTimeText(lastSeenAt, now))
-  return count === 0 ? homePage.justSeen : homePage.seen(count, unit)
+  const seen = count === 0 ? homePage.justSeen : homePage.seen(count, unit)
+  return <span>{removedAt === null ? seen : homePage.lastSeen(dayTimeText(lastSeenAt, now))}</span>
 }

@@ -9,24 +9,22 @@ import { useIsHydrated } from '../lib/hydrated.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
-import { Action } from '../ui/action.tsx'
+import { Action, Named } from '../ui/action.tsx'
 
 type Props = {
-  bot: Pick<BotExplanationWire, '_id' | 'isAgentMuted'>
+  bot: Pick<BotExplanationWire, '_id' | 'chatName' | 'isAgentMuted'>
   home: Pick<AssetDetailWire, 'phoneNumber' | 'merchant'>
 }
 
 /** Mutes the number of the home's agent for one bot, or takes that back. Nothing for a home of a private poster. */
-export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, merchant } }: Props) {
-  const {
-    homePage: { bots: words },
-  } = useText(homeText)
+export function MuteAgent({ bot: { _id, chatName, isAgentMuted }, home }: Props) {
+  const words = useText(homeText).homePage.bots
   const { api } = useRouteContext({ from: '__root__' })
   const router = useRouter()
   const keep = useSetAtom(keepBotAtom)
   const isHydrated = useIsHydrated()
   const { isBusy, problem, attempt } = useAttempt(words.muteFailed)
-  const phone = agentPhone({ phone: phoneNumber, merchant })
+  const phone = agentPhone({ phone: home.phoneNumber, merchant: home.merchant })
   if (phone === null) return null
 
   const toggle = (agent: string) =>
@@ -47,7 +45,8 @@ export function MuteAgent({ bot: { _id, isAgentMuted }, home: { phoneNumber, mer
         title={words.muteHint}
         onClick={() => void toggle(phone)}
       >
-        {isAgentMuted ? words.unmute : words.mute}
+        <span>{isAgentMuted ? words.unmute : words.mute}</span>
+        <Named of={chatName} />
       </Action>
       {problem !== null && (
         <p className="text-sm font-medium text-danger" role="alert">

@@ -1,6 +1,4 @@
-import { CheckIcon } from '@phosphor-icons/react/dist/ssr/Check'
 import { CopyIcon } from '@phosphor-icons/react/dist/ssr/Copy'
-import { SignOutIcon } from '@phosphor-icons/react/dist/ssr/SignOut'
 import { useEffect, useState } from 'react'
 import { endHere } from '../lib/log-out.ts'
 import { forgetUser } from '../lib/worker.ts'
@@ -11,6 +9,7 @@ import { LogOutNotice } from '../shell/log-out-notice.tsx'
 import { PageTitle } from '../shell/page-title.tsx'
 import { StatusPage } from '../shell/status-page.tsx'
 import { Facade } from '../ui/facade.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 const SHUT = ['========', '========', '========', '========']
 
@@ -41,7 +40,7 @@ export function BannedPage() {
       <WriteToUs address={supportEmail} />
       <CopyAddress address={supportEmail} />
       <button type="button" className="btn btn-ghost mt-4" onClick={leave}>
-        <SignOutIcon className="mirrors size-5" aria-hidden="true" />
+        <Icon name="sign-out" className="size-5" />
         {common.logout}
       </button>
       {isFailed && <LogOutNotice api={api} onEnded={() => location.assign('/login')} />}
@@ -77,7 +76,6 @@ function CopyAddress({ address }: { address: string }) {
     const timer = setTimeout(() => setHinted(false), HINT_MS)
     return () => clearTimeout(timer)
   }, [copies])
-  const Icon = isHinted ? CheckIcon : CopyIcon
   return (
     <p className="mt-2 flex items-center gap-2 text-base text-ink-2">
       <span className="wrap-anywhere">{address}</span>
@@ -91,7 +89,11 @@ function CopyAddress({ address }: { address: string }) {
           setCopies(copies + 1)
         }}
       >
-        <Icon className="size-5" aria-hidden="true" />
+        {isHinted ? (
+          <Icon name="check" className="size-5" />
+        ) : (
+          <CopyIcon className="size-5" aria-hidden="true" />
+        )}
       </button>
       <span role="status" className="text-sm font-medium text-positive">
         {isHinted && banned.copied}

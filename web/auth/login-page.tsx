@@ -27,7 +27,7 @@ const SocialProblem = lazy(async () => ({
 
 export function LoginPage() {
   const { auth } = useText(authText)
-  const { api, providers, nextFiles, isLoggedOutHere, search } = usePublicPage()
+  const { api, providers, nextFiles = [], isLoggedOutHere, search } = usePublicPage()
   const { from, token, problem } = search
   const { field, onSubmit, message, isBusy: isSending } = useLoginForm()
   const isBusy = isSending || token !== undefined

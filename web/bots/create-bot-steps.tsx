@@ -6,10 +6,10 @@ import { focusFirstInvalid, useFocusAtFirst } from '../lib/focus.ts'
 import { createBotText } from '../locales/en/create-bot.ts'
 import { useText } from '../locales/text.ts'
 import { Action } from '../ui/action.tsx'
+import { FieldError } from '../ui/alert.tsx'
 import { Robot } from '../ui/robot.tsx'
 import { CriteriaFooter } from './criteria-footer.tsx'
 import { CriteriaForm, type useAreasSheet } from './criteria-form.tsx'
-import { FieldProblem } from './field-problem.tsx'
 import type { CreateBotState } from './use-create-bot.ts'
 import type { NewBot } from './use-new-bot.ts'
 import { usePreview } from './use-preview.ts'
@@ -91,7 +91,7 @@ function NameField({ form }: { form: NewBot }) {
           onChange={({ target }) => form.rename(target.value)}
         />
       </div>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
         {createBot.nameHint}
       </p>
@@ -114,7 +114,7 @@ export function Ready({ bot, onSettings, onClose }: DoneProps) {
         </div>
         <h3 className="mt-4 text-2xl font-semibold">{createBot.ready}</h3>
         <p className="mt-1.5 max-w-80 text-md text-ink-2">
-          {isWatching ? createBot.watching : createBot.readyBefore}{' '}
+          <span>{isWatching ? createBot.watching : createBot.readyBefore}</span>{' '}
           <bdi className="font-semibold text-ink">{bot.chatName}</bdi>
           {createBot.readyAfter}
         </p>

@@ -3,9 +3,9 @@ import { useId } from 'react'
 import { BOT_DESCRIPTION_MAX, BOT_NAME_MAX } from '../../src/bots/domain/bot.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { FieldError } from '../ui/alert.tsx'
 import { Limit } from '../ui/limit.tsx'
 import type { Draft } from './draft.ts'
-import { FieldProblem } from './field-problem.tsx'
 import { FoldedRow } from './folded-row.tsx'
 
 type Props = {
@@ -39,7 +39,7 @@ export function NameRow({ draft: { botName, description }, problem, onChange }: 
           onChange={({ target }) => onChange({ botName: target.value })}
         />
       </div>
-      <FieldProblem id={id} problem={problem} />
+      <FieldError id={id} problem={problem} />
       <div className="field field-area mt-3">
         <textarea
           aria-label={settings.description}

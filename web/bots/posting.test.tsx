@@ -76,7 +76,9 @@ test('quiet hours without a time, or of no length, cannot be saved and say so at
   for (const value of ['', '22:00']) {
     fireEvent.change(screen.getByLabelText('To'), { target: { value } })
     const told = screen.getAllByText(/^Please set when the quiet hours begin/)[0]
-    expect(screen.getByLabelText('To').getAttribute('aria-describedby')).toBe(told?.id ?? 'none')
+    expect(screen.getByLabelText('To').getAttribute('aria-describedby')).toBe(
+      told?.closest('p')?.id ?? 'none',
+    )
     expect(screen.getByLabelText('From').getAttribute('aria-invalid')).toBe('true')
     expect(isOff(save())).toBe(true)
   }
@@ -103,7 +105,7 @@ test('many at once are never folded, always, or after a number that is typed', a
   await userEvent.clear(field)
   expect(field.value).toBe('')
   const told = screen.getAllByText('Please set a number of homes from 1 to 100')[0]
-  expect(field.getAttribute('aria-describedby')).toBe(told?.id ?? 'none')
+  expect(field.getAttribute('aria-describedby')).toBe(told?.closest('p')?.id ?? 'none')
   expect(isOff(save())).toBe(true)
   await userEvent.type(field, '0')
   expect([field.value, isOff(save())]).toEqual(['', true])

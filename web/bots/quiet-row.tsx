@@ -3,10 +3,10 @@ import { useId, useState } from 'react'
 import { DIGEST_THRESHOLD, DIGEST_THRESHOLD_MAX } from '../../src/bots/domain/bot.ts'
 import { botsText } from '../locales/en/bots.ts'
 import { useText } from '../locales/text.ts'
+import { FieldError } from '../ui/alert.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import type { Draft, DraftProblems } from './draft.ts'
-import { FieldProblem } from './field-problem.tsx'
 import { FoldedRow } from './folded-row.tsx'
 
 type Props = {
@@ -70,7 +70,7 @@ function QuietHours({ rule, problem, onChange }: QuietProps) {
       {rule && (
         <>
           <Times rule={rule} field={field} onChange={put} />
-          <FieldProblem id={`${id}-problem`} problem={problem} />
+          <FieldError id={`${id}-problem`} problem={problem} />
           <p className="hint" id={`${id}-hint`}>
             {quiet.hint}
           </p>
@@ -208,7 +208,7 @@ function Folding({ threshold, problem, onChange }: FoldingProps) {
           onType={type}
         />
       )}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
         {hints[mode]}
       </p>

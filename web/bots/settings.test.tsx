@@ -72,7 +72,7 @@ test('the price is set by keyboard or typed, and has to be a range', async () =>
   const most = screen.getByLabelText('Maximum price', { selector: 'input' })
   await userEvent.clear(most)
   const [atField] = screen.getAllByText('Please set a valid price range')
-  expect(most.getAttribute('aria-describedby')).toBe(atField?.id ?? 'none')
+  expect(most.getAttribute('aria-describedby')).toBe(atField?.closest('p')?.id ?? 'none')
   expect(isOff(save())).toBe(true)
   await userEvent.type(most, '20000')
   screen.getByText('₪0 – ₪20,000 or more')

@@ -56,7 +56,7 @@ export function Waiting({ words }: { words: string }) {
   return (
     <span className="chip chip-warn h-auto min-h-6 max-w-full whitespace-normal">
       <Icon name="hourglass" className="size-4" />
-      {words}
+      <span>{words}</span>
     </span>
   )
 }

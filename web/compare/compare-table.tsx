@@ -32,8 +32,10 @@ type Props = {
 }
 
 const NAME =
-  'sticky start-0 z-1 w-23 min-w-23 border-e border-line bg-surface px-3 py-3 text-start align-middle text-sm font-medium text-ink-2 md:w-44 md:min-w-44 md:border-e-0 md:px-6'
-const HEAD = 'min-w-[133px] px-2.5 py-3 text-start md:px-3'
+  'sticky start-0 z-1 w-23 border-e border-line bg-surface px-3 py-3 text-start align-middle text-sm font-medium text-ink-2 md:w-44 md:border-e-0 md:px-6'
+const HEAD = 'px-2.5 py-3 text-start wrap-anywhere md:px-3'
+/** The width of a table from which it is scrolled, by the number of its homes. */
+const WIDTHS: Record<number, string> = { 3: 'min-w-124', 4: 'min-w-156' }
 const CELL = `${HEAD} align-middle tabular`
 
 /** Homes side by side: a column for each, a row for each fact, the best of a row marked. */
@@ -48,7 +50,8 @@ export function CompareTable({ heads, homes, isOnlyDifferences = false, further 
         aria-label={compare.table}
         tabIndex={0}
       >
-        <table className="w-full border-collapse text-base">
+        {/* Columns are as wide before their rows have arrived as after it. */}
+        <table className={`w-full table-fixed text-base ${WIDTHS[heads.length] ?? ''}`}>
           <thead>
             <tr>
               <td className={NAME} />

@@ -22,7 +22,7 @@ export function PickHomes() {
     <section className="mb-4 flex flex-wrap items-center gap-2" aria-label={compare.title}>
       <button type="button" className="btn btn-line" onClick={() => setPicked(picked ? null : [])}>
         <ColumnsIcon className="size-5" aria-hidden="true" />
-        {picked ? common.cancel : compare.choose}
+        <span>{picked ? common.cancel : compare.choose}</span>
       </button>
       {isReady && (
         <Link to="/compare" search={{ ids: picked.join(',') }} className="btn btn-primary">

@@ -8,6 +8,7 @@ import { faultFinder } from './faults-of-language.ts'
 import { inLanguage } from './in-language.ts'
 import { startScreens } from './journeys.ts'
 import { ready } from './pages.ts'
+import { sameNames } from './same-names.ts'
 import { SCREENS } from './screen-list.ts'
 import type { Screen } from './stage.ts'
 import { stickingOut } from './sticking-out.ts'
@@ -214,6 +215,7 @@ async function look(page: Page, [size, ...themes]: View): Promise<void> {
   }
   expect([size, await turnedFields(page)]).toEqual([size, []])
   if (language !== 'en') expect([size, await faultsOf(page)]).toEqual([size, []])
+  else expect([size, await sameNames(page)]).toEqual([size, []])
   await lookAtWidth(page)
   if (size === 'desktop') return
   expect(await smallFields(page)).toEqual([])

@@ -259,6 +259,8 @@ test(`with ${MANY} users and bots: search, sort, pages, and several at once; bac
   await page.waitForURL(/sort=createdAt&order=desc/)
   await page.getByRole('link', { name: 'Next page' }).click()
   await seen(page.getByText(/^26–50 of /)).toBeVisible()
+  await seen(page.locator('h1')).toBeFocused()
+  await seen(page.locator('tbody tr').first()).toBeInViewport()
   await page.getByLabel('Search user').fill('levi 777')
   await page.waitForURL(/search=levi(\+|%20)777/)
   const found = await product.call<{ users: UserWire[]; total: number }>(

@@ -25,8 +25,13 @@ test('the order and the page stand in the address, and back returns to where the
   await seen(cards(page)).toHaveCount(4)
   await seen(card(page, 3)).toContainText('₪6,000')
   expect(filtersIn(page)).toEqual({ sort: 'price', page: '2' })
-  await page.getByRole('link', { name: 'Previous page' }).click()
+  // A step begins its page above, also where it is the last one and gone.
+  await seen(page.locator('h1')).toBeFocused()
+  await seen(card(page, 0)).toBeInViewport()
+  await page.getByRole('link', { name: 'Previous page' }).press('Enter')
   await seen(cards(page)).toHaveCount(12)
+  await seen(page.locator('h1')).toBeFocused()
+  await seen(card(page, 0)).toBeInViewport()
   await seen(page.getByRole('button', { name: 'Previous page' })).toBeDisabled()
 
   await card(page, 11).scrollIntoViewIfNeeded()

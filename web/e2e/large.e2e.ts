@@ -59,6 +59,13 @@ test.each([
   await context.close()
 })
 
+test('with large letters a table of users cuts no names', async () => {
+  const { page, context } = await opened('/admin/user', { size: PHONE, as: 'admin' })
+  await enlarge(page)
+  expect(await cutIn(page, 'tbody th bdi')).toEqual([])
+  await context.close()
+})
+
 test('with large letters a card of a chat shows the number and the buttons', async () => {
   const { page, context } = await opened(`/chats/${stage.chatId}`, { size: PHONE })
   await enlarge(page)

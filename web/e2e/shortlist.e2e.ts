@@ -113,6 +113,11 @@ test('two look for a home together in Hebrew: one on a computer, one on a phone,
   const table = noa.page.getByRole('region', { name: compare.table })
   await seen(table.getByRole('columnheader')).toHaveCount(2)
   await seen(table.getByRole('row', { name: compare.votes })).toContainText(compare.said.like)
+  // Whatever is in them, so that rows which arrive later change no column.
+  const boxes = table
+    .getByRole('columnheader')
+    .evaluateAll((cells) => cells.map((one) => one.getBoundingClientRect().width))
+  expect(new Set(await boxes).size).toBe(1)
 
   // Leaves: the phone has its own shortlist again, without a reload.
   await open(guest.page, '/shortlist')

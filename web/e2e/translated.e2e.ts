@@ -22,6 +22,10 @@ async function loggedIn(name: string) {
   const visited = await visit(browser, product)
   const { page } = visited
   await opened(page, '/login')
+  await page.getByRole('button', { name: 'Login' }).click()
+  await seen(page.getByText('Password is required')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('123')
+  await seen(page.getByText('Password must be at least 6 characters')).toBeVisible()
   await page.getByLabel('Username').fill(user.email)
   await page.getByLabel('Password', { exact: true }).fill(`not ${PASSWORD}`)
   await page.getByRole('button', { name: 'Login' }).click()

@@ -2,7 +2,8 @@ import type { Page } from 'playwright'
 
 /**
  * Does what the translation of a browser does to a page, now and with each text that appears: it moves texts into
- * elements, so that the page's program holds texts that are nowhere any more. The words stay what they are.
+ * elements, so that the page's program holds texts that are nowhere any more. The words stay what they are. What is said
+ * in such a text later is an error of the console.
  */
 export const translate = (page: Page) =>
   page.evaluate(() => {
@@ -22,6 +23,16 @@ export const translate = (page: Page) =>
       text.replaceWith(outer)
     }
     within(document.body).forEach(move)
+    // What the program says anew in a text that is gone is never seen.
+    Object.defineProperty(Text.prototype, 'nodeValue', {
+      get() {
+        return this.data
+      },
+      set(value: string) {
+        if (!this.isConnected) console.error(`unseen: ${this.data} → ${value}`)
+        this.data = value
+      },
+    })
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes) if (node.isConnected) within(node).forEach(move)

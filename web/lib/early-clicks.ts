@@ -20,10 +20,10 @@ const TRIES = 400
  * Repeats clicks on buttons that React could not handle yet, each button once: those before it listens, and later those
  * that it drops because that part of the page is not hydrated. React stops such a click at the document, so that it does
  * not reach the button. Links and submit buttons need no script. The text is short, because every page contains it:
- * `kept` buttons are repeated by `again`, which tries until a click `reached` the button.
+ * `kept` buttons are repeated by `again`, which tries until a click `hit` the button.
  */
 export const EARLY_CLICKS = `(()=>{let on,kept=new Set,
-hear=(b,then)=>{let reached,f=()=>reached=1;b.addEventListener('click',f);then(()=>(b.removeEventListener('click',f),reached))},
+hear=(b,go)=>{let hit,f=()=>hit=1;b.addEventListener('click',f);go(()=>(b.removeEventListener('click',f),hit))},
 again=(b,n)=>hear(b,end=>{b.click();!end()&&n&&b.isConnected?setTimeout(again,${RETRY_MS},b,n-1):kept.delete(b)}),
 keep=b=>kept.has(b)||(kept.add(b),on&&again(b,${TRIES}))
 addEventListener('click',e=>{let b=e.isTrusted&&e.target.closest?.('button[type=button]')

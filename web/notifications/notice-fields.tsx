@@ -1,4 +1,3 @@
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { type RefObject, useId, useRef, useState } from 'react'
 import { BODY_MAX, TITLE_MAX, URL_MAX } from '../../src/notifications/domain.ts'
 import { fieldProblems } from '../lib/api-error.ts'
@@ -6,6 +5,7 @@ import { focusFirstInvalid } from '../lib/focus.ts'
 import { isolated } from '../lib/format.ts'
 import { pushText } from '../locales/en/push.ts'
 import { useText } from '../locales/text.ts'
+import { FieldError } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 
 const NAMES = ['title', 'body', 'url'] as const
@@ -135,12 +135,7 @@ function BodyField({ label, value, problem, onChange }: BodyProps) {
           onChange={({ target }) => onChange(target.value)}
         />
       </div>
-      {problem && (
-        <p className="field-error" id={`${id}-problem`} role="alert">
-          <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-problem`} problem={problem} role="alert" />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { dateText } from '../lib/format.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
+import { Named } from '../ui/action.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { profileApi } from './api.ts'
 
@@ -69,6 +70,7 @@ function LinkRow({ link, onTakeBack }: { link: Shared; onTakeBack(): void }) {
       </div>
       <button type="button" className="btn btn-line btn-sm" onClick={onTakeBack}>
         {profile.takeBack}
+        <Named of={link.places || profile.noAddress} />
       </button>
     </li>
   )

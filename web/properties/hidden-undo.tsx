@@ -1,13 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
 import { hiddenHomeAtom, useMarks } from '../assets/marks.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
-
-/** How long a hidden home can be shown again by one press, in milliseconds. */
-const UNDO_MS = 8_000
+import { UndoPop } from '../ui/undo-pop.tsx'
 
 type Home = Parameters<typeof useMarks>[0] & { location?: string }
 
@@ -22,16 +19,12 @@ export function HiddenUndo({ home }: { home: Home }) {
     // A list that was loaded meanwhile is without it.
     await router.invalidate()
   }
-  useEffect(() => {
-    const timer = setTimeout(() => setHome(null), UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [setHome])
   return (
-    <div className="pop pointer-events-auto flex items-center gap-3 py-2 ps-4 pe-2 text-base">
-      <span>{words.hiddenNow(home.location || homes.noAddress)}</span>
-      <button type="button" className="btn btn-soft btn-sm" onClick={() => void undo()}>
-        {words.undo}
-      </button>
-    </div>
+    <UndoPop
+      text={words.hiddenNow(home.location || homes.noAddress)}
+      undo={words.undo}
+      onUndo={() => void undo()}
+      onEnd={() => setHome(null)}
+    />
   )
 }

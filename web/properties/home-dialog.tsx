@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router'
+import { type HistoryState, Link, useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
 import { HomeDetails } from '../assets/home.tsx'
 import { HomeHeader } from '../assets/home-header.tsx'
@@ -22,13 +23,14 @@ type Props = {
  */
 export function HomeDialog({ read, now, finder }: Props) {
   const { home, bots, at } = read
-  const close = () => void finder.closeHome()
+  const close = useClose(finder)
+  const leave = () => void finder.closeHome()
   useReadHome(home._id)
   const dialog = useModal(close, '#home-title')
   return (
     <dialog ref={dialog} open className="home-dialog" aria-labelledby="home-title">
       <div className="dialog home-sheet">
-        <HomeHeader home={home} closing={closingLink(finder)} onClose={close} />
+        <HomeHeader home={home} closing={closingLink(finder, close)} onClose={leave} />
         <div className="home-scroll">
           <HomeOffline at={at} now={now} />
           <HomeDetails home={home} bots={bots} now={now} links={linksOf(home, finder)} />
@@ -38,9 +40,30 @@ export function HomeDialog({ read, now, finder }: Props) {
   )
 }
 
-function closingLink({ to, search: { home: _, ...rest } }: Finder) {
+declare module '@tanstack/history' {
+  interface HistoryState {
+    /** How many homes were opened from one another before this one. */
+    opened?: number
+  }
+}
+
+/** Goes back to where the first home was opened, or to the list from one that its address opened. */
+function useClose(finder: Finder): () => void {
+  const { history } = useRouter()
+  return () => {
+    const { __TSR_index: index, opened = 0 } = history.location.state
+    if (index > opened) history.go(-1 - opened)
+    else void finder.closeHome()
+  }
+}
+
+function closingLink({ to, search: { home: _, ...rest } }: Finder, close: () => void) {
+  const onClick = (event: MouseEvent) => {
+    event.preventDefault()
+    close()
+  }
   return ({ className, label, icon }: Parameters<Closing>[0]) => (
-    <Link to={to} search={rest} resetScroll={false} className={className} aria-label={label}>
+    <Link to={to} search={rest} onClick={onClick} className={className} aria-label={label}>
       {icon}
     </Link>
   )
@@ -48,13 +71,21 @@ function closingLink({ to, search: { home: _, ...rest } }: Finder) {
 
 type Closing = Parameters<typeof HomeHeader>[0]['closing']
 
+const oneMore = ({ opened = 0 }: HistoryState) => ({ opened: opened + 1 })
+
 function linksOf(home: AssetDetailWire, finder: Finder): HomeLinks {
   const { to, search } = finder
   return {
     to: (id, look) => (
-      <Link to={to} search={{ ...search, home: id }} resetScroll={false} {...look} />
+      <Link
+        to={to}
+        search={{ ...search, home: id }}
+        state={oneMore}
+        resetScroll={false}
+        {...look}
+      />
     ),
-    onOpen: (id) => void finder.openHome(id),
+    onOpen: (id) => void finder.go({ ...search, home: id }, { state: oneMore }),
     similar: (look) => <Link to={to} search={similarTo(home)} {...look} />,
     onClose: () => void finder.closeHome(),
   }

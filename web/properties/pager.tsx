@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { AssetPage } from '../../src/assets/search/wire.ts'
 import { finderText } from '../locales/en/finder.ts'
 import { useText } from '../locales/text.ts'
-import { FocusKept } from '../ui/focus-kept.ts'
 import { Icon } from '../ui/icon.tsx'
+import { StepFocus } from '../ui/step-focus.ts'
 import { pagesOf } from './pages-of.ts'
 import { changed, type FinderSearch } from './search.ts'
 import type { Finder } from './use-finder.ts'
@@ -19,8 +19,12 @@ export function Pager({ finder, pagination: { total, limit } }: Props) {
   const count = Math.ceil(total / limit)
   if (count < 2 && page === 1) return null
   return (
-    <nav aria-label={words.pages} className="mt-8 flex items-center justify-center gap-1">
-      <FocusKept key={`of ${page}`} />
+    <nav
+      aria-label={words.pages}
+      data-pager
+      className="mt-8 flex items-center justify-center gap-1"
+    >
+      <StepFocus page={page} />
       <Step finder={finder} page={page - 1} isOn={page > 1} label={words.previous}>
         <Icon name="caret-left" className="size-5" />
       </Step>

@@ -1,6 +1,8 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { type NavigateOptions, useLocation, useNavigate } from '@tanstack/react-router'
 import { usePrefix } from '../lib/route-data.ts'
 import { changed, type FinderSearch, finderSearch } from './search.ts'
+
+type How = { isReplacing?: boolean } & Pick<NavigateOptions, 'state'>
 
 /** The address of the page, read and changed. */
 export function useFinder() {
@@ -8,8 +10,8 @@ export function useFinder() {
   const search = finderSearch(raw as Record<string, unknown>)
   const navigate = useNavigate()
   const to = `${usePrefix()}/properties` as const
-  const go = (next: FinderSearch, { isReplacing = false } = {}) =>
-    navigate({ to, search: next, replace: isReplacing, resetScroll: false })
+  const go = (next: FinderSearch, { isReplacing = false, ...more }: How = {}) =>
+    navigate({ to, search: next, replace: isReplacing, resetScroll: false, ...more })
   return {
     search,
     to,

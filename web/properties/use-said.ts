@@ -1,7 +1,9 @@
 import { useRouteContext } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { HomeBotsWire } from '../../src/matching/wire.ts'
 import { assetsApi } from '../assets/api.ts'
+import { chatsAtom } from '../chats/atoms.ts'
 import type { LoadedList } from './loaded.ts'
 
 /**
@@ -11,6 +13,8 @@ import type { LoadedList } from './loaded.ts'
 export function useSaid(loaded: LoadedList | null) {
   const { api } = useRouteContext({ from: '__root__' })
   const [asked, setAsked] = useState<readonly HomeBotsWire[] | null>(null)
+  // Each bot has a chat.
+  const hasBots = useAtomValue(chatsAtom).length > 0
   const list = loaded?.list ?? null
   const withPage = loaded?.said ?? null
   useEffect(() => {
@@ -32,7 +36,7 @@ export function useSaid(loaded: LoadedList | null) {
   const known = withPage ?? asked
   return {
     of: (id: string) => known?.find(({ _id }) => _id === id),
-    /** Whether cards keep the line free: other cards have one, or it is not known yet. */
-    isKept: known?.length !== 0,
+    /** Whether cards keep the line free: other cards have one, or it is not known yet what bots say. */
+    isKept: known ? known.length > 0 : hasBots,
   }
 }

@@ -2,7 +2,8 @@ import { createStore } from 'jotai'
 import type { ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { userAtom } from '../lib/atoms.ts'
-import { EARLY_CLICKS, headScriptAtom } from '../lib/early-clicks.ts'
+import { headScriptAtom } from '../lib/early-clicks.ts'
+import { HEAD_SCRIPT } from '../lib/head-script.ts'
 import { languageAtom } from '../lib/language.ts'
 import { themeAtom } from '../lib/theme.ts'
 import { textsOf } from '../locales/all.ts'
@@ -39,7 +40,7 @@ export async function renderPublicPage(options: Options): Promise<Rendered> {
   store.set(themeAtom, context.theme)
   store.set(userAtom, context.user)
   const { headScript } = files
-  store.set(headScriptAtom, headScript ? { src: headScript } : { nonce, text: EARLY_CLICKS })
+  store.set(headScriptAtom, headScript ? { src: headScript } : { nonce, text: HEAD_SCRIPT })
   const { load } = PUBLIC_PAGES[context.path] as PublicPage
   const stream = await renderToReadableStream(
     <Fonts files={files.fonts}>

@@ -69,15 +69,15 @@ export type PublicState = {
   isFirstAccount: boolean
   resets: Resets
   /** Null: the link is none of a mail, or the page another one. */
-  mailing: Mailing | null
+  mailing?: Mailing | null | undefined
   /** The home of a public link; null: the page is another one. */
-  shared: SharedHomeWire | null
+  shared?: SharedHomeWire | null | undefined
   /** Null: the page is another one. */
-  invited: Invited | null
+  invited?: Invited | null | undefined
   /** The homes of a public link to a comparison; null: the page is another one. */
-  compared: SharedComparisonWire | null
+  compared?: SharedComparisonWire | null | undefined
   /** Scripts and styles of the page that follows log-in. */
-  nextFiles: readonly string[]
+  nextFiles?: readonly string[] | undefined
 }
 
 export type PublicContext = PublicState & { api: Api }

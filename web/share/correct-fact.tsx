@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { failureText, fieldProblems } from '../lib/api-error.ts'
+import { useAskBeforeUnload } from '../lib/ask-before-unload.ts'
 import { correctingText } from '../locales/en/correcting.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
@@ -148,8 +149,9 @@ function useTyped(
   const [typed, setTyped] = useState(before)
   const [problems, setProblems] = useState<Texts & { other?: string }>({})
   const [isBusy, setBusy] = useState(false)
+  const changed = fields.filter((field) => typed[field] !== before[field])
+  useAskBeforeUnload(changed.length > 0)
   const send = async () => {
-    const changed = fields.filter((field) => typed[field] !== before[field])
     const said = changed.map((field) => [field, saidIn(field, typed[field] ?? '')])
     if (said.length === 0) return onClose()
     setBusy(true)

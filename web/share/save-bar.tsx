@@ -1,7 +1,7 @@
-import { BookmarkSimpleIcon } from '@phosphor-icons/react/dist/ssr/BookmarkSimple'
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { drop } from './load.ts'
 
 /** `id`: of what the server keeps; null: it keeps nothing. */
@@ -17,7 +17,7 @@ export function SaveBar({ id, isOff }: Props) {
     <div className="border-line bg-surface p-5 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-(--z-index-sticky) max-lg:border-t max-lg:p-4">
       <div className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary btn-lg flex-1" disabled={isOff}>
-          <BookmarkSimpleIcon className="size-5" aria-hidden="true" />
+          <Icon name="bookmark" className="size-5" />
           {share.save}
         </button>
         <Link to="/properties" className="btn btn-line btn-lg" onClick={forget}>

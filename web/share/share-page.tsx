@@ -2,6 +2,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { DraftWire } from '../../src/ways-in/wire.ts'
 import { failureText } from '../lib/api-error.ts'
+import { useAskBeforeUnload } from '../lib/ask-before-unload.ts'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { useLoaded } from '../lib/route-data.ts'
 import { shareText } from '../locales/en/share.ts'
@@ -103,6 +104,8 @@ function useDraft(shared: Shared) {
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set())
   const [state, setState] = useState<State>('idle')
   const [taken, setTaken] = useState<Taken>()
+  // What the server does not keep.
+  useAskBeforeUnload(shared.id === null && draft !== shared.draft && !taken)
   const tried = async <T,>(work: Promise<T>, done: (value: T) => void) => {
     setState('busy')
     try {

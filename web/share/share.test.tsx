@@ -398,14 +398,34 @@ test('a fact is corrected in its place by the keyboard, says so, and its pencil 
   await press('Correct: Price')
   const field = await screen.findByRole('textbox', { name: 'Price in shekels' })
   expect(document.activeElement).toBe(field)
-  await userEvent.keyboard('4,900{Enter}')
+  expect(isAsked()).toBe(false)
+  await userEvent.keyboard('4,900')
+  expect(isAsked()).toBe(true)
+  await userEvent.keyboard('{Enter}')
   await screen.findByText('As you say')
+  // The server has it.
+  expect(isAsked()).toBe(false)
   expect(facts()[0]).toBe('Price: ₪4,900 a monthAs you say')
   expect(changesOf(sent)).toEqual([{ corrections: { price: 4_900 } }])
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Correct: Price' })),
   )
   expect(posted(sent)).toEqual([])
+})
+
+test('a correction of what the server does not keep is asked for until it is saved', async () => {
+  const record = aRecord({ home: { ...HOME, price: 4_900 } })
+  const corrected = aDraft({ corrections: { price: 4_900 }, records: [record] })
+  await openText(aDraft(), { 'POST /api/inbox/draft': corrected, 'POST /api/inbox': SAVED })
+  await press('Correct: Price')
+  await screen.findByRole('textbox', { name: 'Price in shekels' })
+  await userEvent.keyboard('4,900{Enter}')
+  await screen.findByText('₪4,900 a month')
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull())
+  expect(isAsked()).toBe(true)
+  await press('Save')
+  await screen.findByRole('link', { name: 'Open the home' })
+  expect(isAsked()).toBe(false)
 })
 
 test('Escape gives a correction up, and what was not changed is not sent', async () => {

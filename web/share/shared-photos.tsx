@@ -1,8 +1,8 @@
 import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft'
-import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   id: string
@@ -42,7 +42,7 @@ export function SharedPhotos({ id, count, without, onToggle }: Props) {
               {isOut ? (
                 <ArrowUUpLeftIcon className="size-4" aria-hidden="true" />
               ) : (
-                <XIcon className="size-4" aria-hidden="true" />
+                <Icon name="close" className="size-4" />
               )}
             </button>
           </li>

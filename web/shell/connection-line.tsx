@@ -64,9 +64,11 @@ function Lost({ lost, now, onTry }: LostProps) {
       <p className="min-w-0 flex-1">
         <span className="font-semibold">{connection.lost}</span>{' '}
         <span className="text-ink-2">
-          {connection.from(
-            momentText(new Date(lost.since).toISOString(), new Date(now).toISOString()),
-          )}{' '}
+          <span>
+            {connection.from(
+              momentText(new Date(lost.since).toISOString(), new Date(now).toISOString()),
+            )}
+          </span>{' '}
           <span className="whitespace-nowrap tabular" aria-hidden="true">
             {seconds > 0 && connection.nextTry(seconds)}
           </span>

@@ -4,6 +4,9 @@ import { StatusPage } from './status-page.tsx'
 
 const WINDOWS = ['........', '..... ..', '..#.....', '........']
 
+/** The same address, also without a script. */
+const HERE = ''
+
 /** Shown instead of a page that could not be rendered. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { status, common } = useText()
@@ -17,13 +20,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         </g>
       </Facade>
       <h1 className="mt-10 text-3xl font-semibold">{status.error}</h1>
-      <button
-        type="button"
-        className="btn btn-primary btn-lg mt-6"
-        onClick={() => location.reload()}
-      >
+      <a href={HERE} className="btn btn-primary btn-lg mt-6">
         {status.refresh}
-      </button>
+      </a>
       <details className="mt-8 w-full rounded-xl bg-surface text-start shadow-1">
         <summary className="flex h-12 items-center px-4 text-base font-semibold">
           {status.details}

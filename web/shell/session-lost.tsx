@@ -26,6 +26,7 @@ export function SessionLost({ onLeave }: { onLeave(): void }) {
   useBackCloses(stay)
   useEffect(() => watchLogIns(router), [router])
   useEffect(() => keepPage(router), [router])
+  useEffect(forgetPasswords, [])
   return (
     <Dialog open role="alertdialog" onClose={stay} className="relative z-(--z-index-dialog)">
       <DialogBackdrop className="fixed inset-0 bg-canvas" />
@@ -95,6 +96,15 @@ function watchLogIns(router: AnyRouter): () => void {
   return () => {
     removeEventListener('storage', onStorage)
     removeEventListener('focus', look)
+  }
+}
+
+/** Empties the fields of passwords below the notice: what else was typed stays. */
+function forgetPasswords(): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+  for (const field of document.querySelectorAll('input[autocomplete$="-password"]')) {
+    set?.call(field, '')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
 

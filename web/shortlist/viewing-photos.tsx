@@ -5,6 +5,7 @@ import { type RefObject, useId, useRef } from 'react'
 import type { ViewingPhotoWire } from '../../src/shortlists/photos/wire.ts'
 import { Photo } from '../assets/card-parts.tsx'
 import { userAtom } from '../lib/atoms.ts'
+import { isolated } from '../lib/format.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { viewingText } from '../locales/en/viewing.ts'
 import { useText } from '../locales/text.ts'
@@ -48,9 +49,9 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
         {words.photos}
       </p>
       <ul className="grid grid-cols-4 gap-2">
-        {photos.map((photo) => (
+        {photos.map((photo, index) => (
           <li key={photo._id} className="relative">
-            <Taken photo={photo} path={photoPath(...at, photo._id)} remove={remove} />
+            <Taken photo={photo} number={index + 1} at={at} remove={remove} />
           </li>
         ))}
         <li>
@@ -65,9 +66,15 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
   )
 }
 
-type TakenProps = { photo: ViewingPhotoWire; path: string; remove(photoId: string): void }
+type TakenProps = {
+  photo: ViewingPhotoWire
+  number: number
+  at: readonly [list: string, home: string]
+  remove(photoId: string): void
+}
 
-function Taken({ photo: { _id, author }, path, remove }: TakenProps) {
+function Taken({ photo: { _id, author }, number, at, remove }: TakenProps) {
+  const path = photoPath(...at, _id)
   const { viewing: words } = useText(viewingText)
   const userId = useAtomValue(userAtom)?._id
   return (
@@ -77,7 +84,7 @@ function Taken({ photo: { _id, author }, path, remove }: TakenProps) {
         target="_blank"
         rel="noreferrer"
         className="block aspect-square overflow-hidden rounded-md bg-sunken"
-        aria-label={words.photoBy(author?.name ?? '')}
+        aria-label={`${words.photoBy(isolated(author?.name ?? ''))}: ${number}`}
       >
         <Photo image={`${path}?w=400`} />
       </a>
@@ -85,7 +92,7 @@ function Taken({ photo: { _id, author }, path, remove }: TakenProps) {
         <button
           type="button"
           className="icon-btn-sm absolute end-1 top-1 bg-raised"
-          aria-label={words.removePhoto}
+          aria-label={`${words.removePhoto}: ${number}`}
           onClick={() => remove(_id)}
         >
           <Icon name="close" className="size-4" />

@@ -39,7 +39,7 @@ function Quiet({ lines, now }: { lines: readonly SourceLineWire[]; now: string }
           className={`flex items-center gap-2 ${at > 0 ? 'max-sm:hidden' : ''}`}
         >
           <Sign line={line} />
-          {quietWords(line, now, words)}
+          <span>{quietWords(line, now, words)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { isolated } from '../lib/format.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'disabled'> & {
   isBusy?: boolean
@@ -20,7 +21,8 @@ export function Action({ isBusy = false, isOff = false, children, onClick, ...bu
         else onClick?.(event)
       }}
     >
-      {children}
+      {/* Words that change have an element of their own: a browser that translates the page replaces texts. */}
+      {typeof children === 'string' ? <span>{children}</span> : children}
       {isBusy && <Spinner />}
     </button>
   )
@@ -32,4 +34,9 @@ export function Action({ isBusy = false, isOff = false, children, onClick, ...bu
  */
 export function Spinner() {
   return <span className="spinner order-first animate-turn" aria-hidden="true" />
+}
+
+/** Tells screen readers what a button of a row is about. */
+export function Named({ of }: { of: string }) {
+  return <span className="sr-only">: {isolated(of)}</span>
 }

@@ -1,5 +1,5 @@
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { type ComponentProps, useId } from 'react'
+import { FieldError } from './alert.tsx'
 
 type Props = Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'> & {
   label: string
@@ -48,12 +48,7 @@ export function CodeField({ label, value, length, problem, onChange, ...input }:
           aria-describedby={problem ? `${id}-problem` : undefined}
         />
       </div>
-      {problem && (
-        <p className="field-error" id={`${id}-problem`} role="alert">
-          <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-problem`} problem={problem} role="alert" />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { EyeIcon } from '@phosphor-icons/react/dist/ssr/Eye'
 import { EyeSlashIcon } from '@phosphor-icons/react/dist/ssr/EyeSlash'
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { type ComponentProps, useId, useState } from 'react'
 import { useText } from '../locales/text.ts'
+import { FieldError } from './alert.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
   label: string
@@ -51,12 +51,7 @@ export function Field({ label, meaning, problem, type = 'text', ...input }: Prop
           </button>
         )}
       </div>
-      {problem && (
-        <p className="field-error" id={`${id}-problem`} role="alert">
-          <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-problem`} problem={problem} role="alert" />
     </div>
   )
 }

@@ -1,10 +1,9 @@
-import { CaretLeftIcon } from '@phosphor-icons/react/dist/ssr/CaretLeft'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import type { ReactNode } from 'react'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { tableText } from '../locales/en/table.ts'
 import { useText } from '../locales/text.ts'
-import { FocusKept } from './focus-kept.ts'
+import { Icon } from './icon.tsx'
+import { StepFocus } from './step-focus.ts'
 
 type Look = { className: string; 'aria-label': string; children: ReactNode }
 
@@ -34,25 +33,18 @@ export function TablePager({ page, size, total, sizes, onSize, link }: Props) {
       </button>
     )
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 px-3 py-2 text-sm text-ink-2 md:px-4">
-      <FocusKept key={page} />
+    <div
+      data-pager
+      className="flex flex-wrap items-center justify-end gap-x-6 gap-y-1 px-3 py-2 text-sm text-ink-2 md:px-4"
+    >
+      <StepFocus page={page} />
       {sizes && <Sizes size={size} sizes={sizes} onSize={onSize} />}
       <p className="tabular" role="status">
         {table.range(total === 0 ? 0 : from, to, total)}
       </p>
       <span className="flex gap-1">
-        {step(
-          page - 1,
-          page > 1,
-          table.previous,
-          <CaretLeftIcon className="mirrors" aria-hidden="true" />,
-        )}
-        {step(
-          page + 1,
-          to < total,
-          table.next,
-          <CaretRightIcon className="mirrors" aria-hidden="true" />,
-        )}
+        {step(page - 1, page > 1, table.previous, <Icon name="caret-left" />)}
+        {step(page + 1, to < total, table.next, <Icon name="caret-right" />)}
       </span>
     </div>
   )

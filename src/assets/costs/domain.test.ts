@@ -121,6 +121,7 @@ const LINE =
 
 test('a table has one rate on each line, with or without the brackets of a list', () => {
   expect(ratesIn(`[\n${LINE},\n${LINE}\n]\n`)).toMatchObject({ rates: [{}, {}], wrong: [] })
+  expect(ratesIn(`${LINE}\r${LINE}`)).toMatchObject({ rates: [{}, {}], wrong: [] })
   expect(ratesIn(LINE).rates).toMatchObject([{ city: 'עיר', sizeTo: 120, rate: 4_664 }])
 })
 

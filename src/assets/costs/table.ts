@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { programPath } from '../../kernel/program.ts'
+import { LINE_END } from '../../kernel/scan.ts'
 import type { ArnonaRate } from './domain.ts'
 import type { rateIn } from './rate-line.ts'
 
@@ -13,7 +14,7 @@ export function ratesIn(text: string): { rates: ArnonaRate[]; wrong: string[] } 
   const { rateIn } = lines()
   const rates: ArnonaRate[] = []
   const wrong: string[] = []
-  for (const [index, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split(LINE_END).entries()) {
     const row = line.trim().replace(/,$/, '')
     if (row === '' || row === '[' || row === ']') continue
     const read = rateIn(row)

@@ -54,7 +54,7 @@ test('a broadcast goes to each chat once, with its marks, and says how far it is
   })
   const { status, body } = await visit('POST', '/api/telegram/broadcast', { content: '**Hi** all' })
   const counts = { total: 4, pending: 4, sent: 0, failed: 0 }
-  const said = { content: '**Hi** all', createdBy: 'Ada Levi', ...counts }
+  const said = { content: '**Hi** all', text: 'Hi all', createdBy: 'Ada Levi', ...counts }
   expect([status, body]).toEqual([200, expect.objectContaining({ ...said, _id: body.broadcastId })])
   const { calls, send } = senderOf(here, { answers: [null, KICKED] })
   await send(seconds(5))

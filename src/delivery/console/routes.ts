@@ -9,12 +9,12 @@ import { referencesOf } from '../history/chats.ts'
 import { messageToWire, TelegramMessageWire } from '../history/wire.ts'
 import type { ReadConsole } from './reads.ts'
 import { existing, retryBroadcast, sendBroadcast, sendDirect } from './service.ts'
+import { shown } from './shown.ts'
 import {
   BroadcastBody,
   BroadcastPage,
   BroadcastSent,
   BroadcastWire,
-  broadcastToWire,
   DirectBody,
   type EntityWire,
   PreviewWire,
@@ -128,7 +128,7 @@ const list =
   ({ read }: World) =>
   async ({ query: { limit, skip } }: Call<typeof LIST>) => {
     const page = await read('broadcasts', { limit, skip: Number(skip) })
-    return { ...page, broadcasts: page.broadcasts.map(broadcastToWire) }
+    return { ...page, broadcasts: page.broadcasts.map(shown) }
   }
 
 const show =
@@ -145,7 +145,7 @@ const retry =
   }
 
 const readOne = async (read: ReadConsole, id: string) =>
-  broadcastToWire(existing(await read('broadcast', id)))
+  shown(existing(await read('broadcast', id)))
 
 /** Markdown makes no telephone numbers. */
 function entityToWire({ type, ...entity }: Entity): EntityWire[] {

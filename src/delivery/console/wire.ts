@@ -14,6 +14,7 @@ export const BroadcastWire = t.Object({
   _id: t.String(),
   /** Markdown, as it was written. */
   content: t.String(),
+  text: t.String({ description: 'The text of `content`, without its marks' }),
   createdAt: Time,
   createdBy: t.String(),
   /** How many chats it is for, and how many of them have it, still wait for it, and did not get it. */
@@ -50,16 +51,15 @@ export type EntityWire = typeof EntityWire.static
 export const PreviewWire = t.Object({ text: t.String(), entities: t.Array(EntityWire) })
 export type PreviewWire = typeof PreviewWire.static
 
-export function broadcastToWire({
-  id,
-  content,
-  createdAt,
-  createdByName,
-  outcome,
-}: Judged): BroadcastWire {
+/** @param text of the content, without its marks. */
+export function broadcastToWire(
+  { id, content, createdAt, createdByName, outcome }: Judged,
+  text: string,
+): BroadcastWire {
   return {
     _id: id,
     content,
+    text,
     createdBy: createdByName,
     createdAt: iso(createdAt),
     ...outcome,

@@ -1,4 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { LINE_END } from '../../kernel/scan.ts'
 import type { Cookie } from './domain.ts'
 import type { ProfileFiles } from './profile.ts'
 
@@ -63,7 +64,7 @@ function ofJson(text: string): Cookie[] {
 const HTTP_ONLY = '#HttpOnly_'
 
 function ofLines(text: string): Cookie[] {
-  return text.split(/\r?\n/).flatMap((line) => {
+  return text.split(LINE_END).flatMap((line) => {
     const isHttpOnly = line.startsWith(HTTP_ONLY)
     if (line.startsWith('#') && !isHttpOnly) return []
     const [domain, , path, secure, expires, name, value] = line.replace(HTTP_ONLY, '').split('\t')

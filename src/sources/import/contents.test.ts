@@ -20,6 +20,11 @@ test('a text is one post, and lines of dashes separate several', () => {
   ])
 })
 
+test('lines that end with CR alone are lines', () => {
+  expect(texts('ראשון\r---\rשני, 3\rחדרים')).toEqual(['ראשון', 'שני, 3\nחדרים'])
+  expect(texts('{"text":"ראשון"}\r{"text":"שני"}\r')).toEqual(['ראשון', 'שני'])
+})
+
 test('what is no text, or one in another encoding, is no post', () => {
   const photo = new TextDecoder().decode(Uint8Array.from({ length: 512 }, (_, at) => at % 256))
   const hebrew = new TextDecoder().decode(Uint8Array.of(0xe3, 0xe9, 0xf8, 0xe4, 0x20, 0x33))

@@ -1,7 +1,7 @@
 import { failureText } from '../../intake/domain/failure.ts'
 import { en as REASONS } from '../../items/reasons/en.ts'
 import { parsedJson } from '../../kernel/domain/json.ts'
-import { lastWord } from '../../kernel/scan.ts'
+import { LINE_END, lastWord } from '../../kernel/scan.ts'
 import { type Answer, problemOf, type Reading } from '../domain.ts'
 import { readPage } from '../facebook/page.ts'
 import type { Source } from '../source.ts'
@@ -35,7 +35,7 @@ export type Records = { entries: Entry[]; over: number }
 
 export function recordsOf(body: string, sources: Readers, max: number): Records {
   const room: Room = { left: max, over: 0 }
-  const entries = entriesIn(body.replace(/^\ufeff/, ''), sources, room)
+  const entries = entriesIn(body.replace(/^\ufeff/, '').replaceAll(LINE_END, '\n'), sources, room)
   return {
     entries: entries.slice(0, max),
     over: room.over + Math.max(0, entries.length - max),

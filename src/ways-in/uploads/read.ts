@@ -54,18 +54,27 @@ const problem = (said: Saying): Read => ({ kind: 'problem', problem: said })
  * What a file is, by its contents.
  * @throws AppError like `entryOf`.
  */
-export async function kindOf(bytes: Uint8Array): Promise<Read> {
-  if (bytes.length === 0) return problem({ code: 'fileEmpty' })
-  if (isZip(bytes)) {
-    const chat = entryOf(bytes, (name) => name.toLowerCase().endsWith('.txt'), CHAT_MAX)
+export async function kindOf(sent: Uint8Array): Promise<Read> {
+  if (sent.length === 0) return problem({ code: 'fileEmpty' })
+  if (isZip(sent)) {
+    const chat = entryOf(sent, (name) => name.toLowerCase().endsWith('.txt'), CHAT_MAX)
     return chat ? ofText(textOf(chat)) : problem({ code: 'noChatInArchive' })
   }
+  const bytes = inLines(sent)
   const head = textOf(bytes.subarray(0, HEAD))
   if (isMail(head)) return isSavedPage(head) ? await ofSavedPage(bytes) : { kind: 'mails', bytes }
   if (head.includes('\0') || head.startsWith('%PDF')) return problem({ code: 'unknownFile' })
   const text = textOf(bytes)
   if (text.trimStart().startsWith('<')) return { kind: 'page', html: text, url: addressIn(head) }
   return ofText(text)
+}
+
+const [NEWLINE, RETURN] = [10, 13]
+
+/** Lines of some programs end with CR alone, which parts no mails. */
+function inLines(bytes: Uint8Array): Uint8Array {
+  if (bytes.includes(NEWLINE)) return bytes
+  return bytes.map((byte) => (byte === RETURN ? NEWLINE : byte))
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes).replace(/^\ufeff/, '')

@@ -102,6 +102,27 @@ test.each<[string, Given, object, string]>([
   expect((await other('GET', `/api/assets/${home.assetId}`)).status).toBe(404)
 })
 
+test('files whose lines end with CR alone are read as the others are', async () => {
+  const files: Given[] = [
+    ['homes.mbox', mbox(ALERT, anAlert([aHome(3)]))],
+    ['chat.txt', CHAT],
+    ['posts.txt', `${HOME}\n---\n${HOME.replace('70', '90')}`],
+  ]
+  const counts = []
+  for (const end of ['\n', '\r']) {
+    const { here, upload } = await given()
+    using _ = here
+    const named = files.map(([name, text]): Given => {
+      const lines = Buffer.from(text).toString('latin1').replaceAll(/\r?\n/g, end)
+      return [name, Buffer.from(lines, 'latin1')]
+    })
+    const { body } = await upload(...named)
+    counts.push(body.files)
+  }
+  expect(counts[1]).toEqual(counts[0])
+  expect(counts[0][0].counts).not.toEqual({})
+})
+
 test('the address of a saved page is that of its home', async () => {
   const { here, upload, ask } = await given()
   using _ = here

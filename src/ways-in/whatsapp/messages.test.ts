@@ -28,6 +28,11 @@ test.each([
   expect(at(line)).toBe(time)
 })
 
+test.each(['\r', '\r\n', '\n'])('the lines of a file may end with %j', (end) => {
+  const lines = ['3/4/25, 10:00 - Dana: a', 'b', '3/14/25, 10:00 - Dana: c', '']
+  expect(only(lines.join(end))).toEqual(['a\nb', 'c'])
+})
+
 test('which number of the dates is the day follows from the whole file', () => {
   const lines = ['3/4/25, 10:00 - Dana: a', '3/14/25, 10:00 - Dana: b']
   const days = (text: string) =>

@@ -1,3 +1,4 @@
+import { LINE_END } from '../../kernel/scan.ts'
 import { israelTime } from '../../sources/yad2/dates.ts'
 
 /** One message of an exported chat. */
@@ -53,7 +54,7 @@ function partsOf(found: RegExpExecArray): string[] {
  */
 export function whatsappMessages(text: string): ChatMessage[] {
   const stamped: { stamp: Stamp; lines: string[] }[] = []
-  for (const line of text.split(/\r?\n/)) {
+  for (const line of text.split(LINE_END)) {
     const stamp = stampOf(line)
     if (stamp) stamped.push({ stamp, lines: [stamp.rest] })
     else stamped.at(-1)?.lines.push(line)

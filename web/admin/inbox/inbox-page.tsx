@@ -1,4 +1,3 @@
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
 import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ItemWire } from '../../../src/ways-in/wire.ts'
@@ -145,7 +144,7 @@ function RetryAll({ count, isBusy, onRetry }: RetryAllProps) {
       disabled={isBusy || !isHydrated}
       onClick={onRetry}
     >
-      <ArrowClockwiseIcon className="size-4.5" aria-hidden="true" />
+      <Icon name="refresh" className="size-4.5" />
       {inbox.retryUnread(count)}
     </button>
   )

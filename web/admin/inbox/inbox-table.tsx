@@ -1,11 +1,10 @@
-import { ArrowClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ArrowClockwise'
-import { CaretRightIcon } from '@phosphor-icons/react/dist/ssr/CaretRight'
 import type { ItemWire } from '../../../src/ways-in/wire.ts'
 import { dateText, isSameDay, timeText } from '../../lib/format.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { wayNamesText } from '../../locales/en/way-names.ts'
 import { useText } from '../../locales/text.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { TableHead } from '../../ui/table-head.tsx'
 import { Became, OutcomeChip } from './became.tsx'
 import { WayIcon } from './way-icon.tsx'
@@ -121,7 +120,7 @@ function RowButton({ item, title, onShow, onRetry }: ButtonProps) {
         disabled={!isHydrated}
         onClick={() => onRetry(item)}
       >
-        <ArrowClockwiseIcon aria-hidden="true" />
+        <Icon name="refresh" />
       </button>
     )
   return (
@@ -133,7 +132,7 @@ function RowButton({ item, title, onShow, onRetry }: ButtonProps) {
       disabled={!isHydrated}
       onClick={() => onShow(item)}
     >
-      <CaretRightIcon className="mirrors" aria-hidden="true" />
+      <Icon name="caret-right" />
     </button>
   )
 }

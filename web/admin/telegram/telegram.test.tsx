@@ -29,6 +29,7 @@ const aLine = (line: Partial<Message> = {}): Message => ({
 const aBroadcast = (broadcast: Partial<BroadcastWire> = {}): BroadcastWire => ({
   _id: 'b1',
   content: '**Hi**',
+  text: 'Hi',
   createdAt: NOW,
   createdBy: 'Ada Levi',
   total: 4,
@@ -198,6 +199,7 @@ test('the progress of a broadcast is followed until it is over, and failed messa
     'POST /api/telegram/broadcasts/b1/retry': () => aBroadcast({ pending: 1, failed: 0 }),
   })
   screen.getByText('2 of 4 sent')
+  screen.getByText('Hi')
   now = aBroadcast()
   await act(async () => jest.advanceTimersByTime(2_000))
   await act(async () => {})

@@ -31,7 +31,7 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
       <th scope="row" className="px-3 py-2 text-start font-normal">
         <NameCell user={user} isSelected={isSelected} />
       </th>
-      <td className="text-ink-2 max-md:hidden" title={email}>
+      <td className="text-ink-2 max-md:hidden">
         <Email>{email}</Email>
       </td>
       <td className="max-lg:hidden">
@@ -55,10 +55,9 @@ export function UserRow({ user, isSelected, onSelect, onAct }: Props) {
   )
 }
 
-/** Its end is cut also on pages from right to left. */
 function Email({ className = '', children }: { className?: string; children: string }) {
   return (
-    <bdi dir="ltr" className={`block w-fit max-w-full truncate ${className}`}>
+    <bdi dir="ltr" className={`block w-fit max-w-full wrap-anywhere ${className}`}>
       {children}
     </bdi>
   )
@@ -70,9 +69,7 @@ function NameCell({ user, isSelected }: Pick<Props, 'user' | 'isSelected'>) {
     <div className="flex items-center gap-3">
       <Avatar face={user.avatar} className="size-10" />
       <div className="min-w-0">
-        <bdi className="block w-fit max-w-full truncate font-semibold" title={fullname}>
-          {fullname}
-        </bdi>
+        <bdi className="block w-fit max-w-full font-semibold wrap-anywhere">{fullname}</bdi>
         <Email className="text-sm text-ink-3 md:hidden">{email}</Email>
         <p className="mt-1 flex flex-wrap gap-1.5 md:hidden">
           <Roles user={user} isOnAccent={isSelected} />

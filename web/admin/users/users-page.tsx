@@ -149,9 +149,7 @@ function FoundTable({ found, search, selection, onAct, onSize }: FoundProps) {
         sizes={PAGE_SIZES}
         total={found.total}
         onSize={onSize}
-        link={(page, look) => (
-          <Link to={ADDRESS} search={atPage(search, page)} resetScroll={false} {...look} />
-        )}
+        link={(page, look) => <Link to={ADDRESS} search={atPage(search, page)} {...look} />}
       />
     </>
   )

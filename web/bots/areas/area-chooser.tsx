@@ -2,9 +2,9 @@ import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { areasText } from '../../locales/en/areas.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { AreaOption } from '../api.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { AreaTree, rowId } from './area-tree.tsx'
 import { CityChips } from './city-chips.tsx'
 import type { Drawn } from './drawn.ts'
@@ -38,7 +38,7 @@ export function AreaChooser({ options, selected, drawn, problem, onChange }: Pro
         {text.search}
       </label>
       <SearchField id={id} input={input} tree={tree} problem={problem} />
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <CityChips
         cities={cities}
         chosen={chosen}

@@ -4,8 +4,8 @@ import { Fragment, type RefObject } from 'react'
 import { areasText } from '../../locales/en/areas.ts'
 import { drawText } from '../../locales/en/draw.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import type { AreaOption } from '../api.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { chosenCities, citiesOf, countIn } from './cities.ts'
 import type { DrawnArea } from './drawn.ts'
 
@@ -58,7 +58,7 @@ export function AreasRow({ button, options, selected, polygons, problem, onOpen 
           aria-hidden="true"
         />
       </button>
-      <FieldProblem id="areas-row-problem" problem={problem} />
+      <FieldError id="areas-row-problem" problem={problem} />
     </div>
   )
 }

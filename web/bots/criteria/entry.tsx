@@ -2,8 +2,8 @@ import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { useId } from 'react'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import type { CriterionProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 import { dayText } from './day-text.ts'
 
@@ -41,7 +41,7 @@ export function EntryDays({ draft, problem, onChange, isSearch = false }: Criter
         {field('entryFrom')}
         {field('entryTo')}
       </div>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
         {isSearch ? further.strictHint : further.entryHint}
       </p>

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { cleanWords } from '../../../src/assets/criteria/exclude-words.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import { Chip } from '../chip.tsx'
 import type { ControlProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 
 /** Words to leave out, as chips. Enter, a comma or leaving the field adds what was typed. */
@@ -80,7 +80,7 @@ export function ExcludedWords({ draft: { excludeWords }, problem, onChange }: Co
           onBlur={add}
         />
       </div>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
         {settings.wordsHint}
       </p>

@@ -4,8 +4,8 @@ import { MUST_HAVES } from '../../../src/assets/domain/must-haves.ts'
 import { askedText } from '../../locales/en/asked.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import type { CriterionProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 
 /** What a home must have. */
@@ -48,7 +48,7 @@ export function MustHaves({
           ))}
         </div>
       </fieldset>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
         {isSearch ? further.strictHint : further.mustHint}
       </p>

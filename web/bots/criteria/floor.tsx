@@ -2,8 +2,8 @@ import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
 import { useId } from 'react'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import type { CriterionProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 
 /** The lowest and the highest floor. An empty field is any floor. */
@@ -47,7 +47,7 @@ export function Floors({ draft, problem, onChange, isSearch = false }: Criterion
         {field('floorMin')}
         {field('floorMax')}
       </div>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
         {further.floorHint} {isSearch && further.strictHint}
       </p>

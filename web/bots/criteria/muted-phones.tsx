@@ -4,9 +4,9 @@ import { cleanPhones } from '../../../src/assets/criteria/muted-phones.ts'
 import { phoneOf } from '../../../src/assets/domain/phone.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import { Chip } from '../chip.tsx'
 import type { ControlProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 
 /** Telephone numbers whose homes are left out, as chips. Enter, a comma or leaving the field adds what was typed. */
@@ -66,7 +66,7 @@ export function MutedPhones({ draft: { mutedPhones }, problem, onChange }: Contr
           onBlur={() => add(typed)}
         />
       </div>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint" id={`${id}-hint`}>
         {further.mutedHint}
       </p>

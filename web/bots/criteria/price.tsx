@@ -3,10 +3,10 @@ import { PRICE_SCALE } from '../../../src/assets/domain/price-scale.ts'
 import { priceText } from '../../../src/assets/domain/price-text.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import { PriceBars } from '../../ui/price-bars.tsx'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import type { ControlProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { Amount } from './amount.tsx'
 
 /** Marks of the scale, in shekels. */
@@ -55,7 +55,7 @@ export function PriceRange(props: ControlProps) {
           onChange={(amount) => change(low, amount)}
         />
       </div>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
     </fieldset>
   )
 }

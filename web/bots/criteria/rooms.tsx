@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { ROOMS_MAX, ROOMS_MIN } from '../../../src/assets/criteria/rooms.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import { Choices } from '../../ui/choices.tsx'
 import type { CriterionProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { RoomEnds } from './room-ends.tsx'
 
 const ROOMS = Array.from({ length: ROOMS_MAX - ROOMS_MIN + 1 }, (_, at) => ROOMS_MIN + at)
@@ -32,7 +32,7 @@ export function RoomsChoice({ draft, problem, onChange }: CriterionProps) {
         problemId={problem && id}
       />
       <RoomEnds ends={draft} onChange={onChange} problemId={problem && id} />
-      <FieldProblem id={id} problem={problem} />
+      <FieldError id={id} problem={problem} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { SIZE_MAX } from '../../../src/assets/criteria/size.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import type { CriterionProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 
 const DIGITS_MAX = String(SIZE_MAX).length
@@ -38,7 +38,7 @@ export function Sizes({ draft, problem, onChange, isSearch = false }: CriterionP
           onChange={(size) => onChange({ sizeMax: size })}
         />
       </div>
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       {isSearch && <p className="hint">{settings.further.strictHint}</p>}
     </FoldedRow>
   )

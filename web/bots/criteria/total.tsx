@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { priceText } from '../../../src/assets/domain/price-text.ts'
 import { botsText } from '../../locales/en/bots.ts'
 import { useText } from '../../locales/text.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import type { CriterionProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 import { Amount } from './amount.tsx'
 
@@ -27,7 +27,7 @@ export function TotalMost({ draft, problem, onChange }: CriterionProps) {
         problemId={problem && `${id}-problem`}
         onChange={(sum) => onChange({ totalMax: Number.isNaN(sum) ? null : sum })}
       />
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint">{settings.totalHint}</p>
     </FoldedRow>
   )

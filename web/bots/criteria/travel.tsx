@@ -8,9 +8,9 @@ import { placesText } from '../../locales/en/places.ts'
 import { useText } from '../../locales/text.ts'
 import { ModeIcon } from '../../places/mode-icon.tsx'
 import { usePlaces } from '../../places/use-places.ts'
+import { FieldError } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { CriterionProps } from '../draft.ts'
-import { FieldProblem } from '../field-problem.tsx'
 import { FoldedRow } from '../folded-row.tsx'
 
 /** The minutes of a place that was just added. */
@@ -43,7 +43,7 @@ export function TravelLimits({ draft: { travel }, problem, onChange }: Criterion
           onChange={(limits) => onChange({ travel: limits })}
         />
       )}
-      <FieldProblem id={`${id}-problem`} problem={problem} />
+      <FieldError id={`${id}-problem`} problem={problem} />
       <p className="hint">{settings.travel.hint}</p>
     </FoldedRow>
   )

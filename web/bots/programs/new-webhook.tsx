@@ -5,11 +5,12 @@ import {
   type WebhookFormat,
 } from '../../../src/delivery/channels/webhook/domain.ts'
 import { failureText, fieldProblems } from '../../lib/api-error.ts'
+import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
 import { Action } from '../../ui/action.tsx'
+import { FieldError } from '../../ui/alert.tsx'
 import { Select } from '../../ui/select.tsx'
-import { FieldProblem } from '../field-problem.tsx'
 import type { NewWebhookWire, ProgramsApi } from './api.ts'
 
 type Props = { calls: ProgramsApi; onAdded(webhook: NewWebhookWire): void }
@@ -44,7 +45,7 @@ export function NewWebhook({ calls, onAdded }: Props) {
         />
       </div>
       <div role="alert">
-        <FieldProblem id={`${id}-problem`} problem={problem} />
+        <FieldError id={`${id}-problem`} problem={problem} />
       </div>
       <Action type="submit" className="btn btn-line btn-sm mt-3" isBusy={isBusy}>
         {programs.add}
@@ -76,6 +77,7 @@ function useNewWebhook({ calls, onAdded }: Props) {
   const [format, setFormat] = useState<WebhookFormat>('metzia')
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  useAskBeforeUnload(url !== '')
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()

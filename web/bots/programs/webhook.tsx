@@ -4,7 +4,7 @@ import { dateText } from '../../lib/format.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
-import { Action } from '../../ui/action.tsx'
+import { Action, Named } from '../../ui/action.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import type { ProgramsApi, WebhookWire } from './api.ts'
 import { RequestLog } from './request-log.tsx'
@@ -66,7 +66,7 @@ function Stopped({ webhook: { url, offReason }, isBusy, onResume }: StoppedProps
       <p className="min-w-0 text-sm text-ink-2">{offReason}</p>
       <Action className="btn btn-primary btn-sm" isOff={isBusy} onClick={onResume}>
         {programs.resume}
-        <Named url={url} />
+        <Named of={url} />
       </Action>
     </div>
   )
@@ -82,7 +82,7 @@ type ButtonsProps = {
 
 function Buttons({ webhook: { url }, isBusy, log, onTest, onRemove }: ButtonsProps) {
   const { programs } = useText(programsText)
-  const named = <Named url={url} />
+  const named = <Named of={url} />
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <Action className="btn btn-line btn-sm" isBusy={isBusy} onClick={onTest}>
@@ -105,11 +105,6 @@ function Buttons({ webhook: { url }, isBusy, log, onTest, onRemove }: ButtonsPro
       </Action>
     </div>
   )
-}
-
-/** Tells screen readers which webhook a button is of. */
-function Named({ url }: { url: string }) {
-  return <span className="sr-only">: {url}</span>
 }
 
 function Heading({ webhook }: Pick<Props, 'webhook'>) {

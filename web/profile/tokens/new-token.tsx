@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { type FormEvent, useId, useState } from 'react'
 import { SCOPES, type Scope } from '../../../src/auth/domain.ts'
 import { ApiError, failureText } from '../../lib/api-error.ts'
+import { useAskBeforeUnload } from '../../lib/ask-before-unload.ts'
 import { userAtom } from '../../lib/atoms.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
 import { tokensText } from '../../locales/en/tokens.ts'
@@ -52,6 +53,7 @@ function useNewToken(onMade: (made: Made) => void) {
   const [isAsked, setAsked] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  useAskBeforeUnload(name !== '')
 
   async function make(): Promise<void> {
     setBusy(true)

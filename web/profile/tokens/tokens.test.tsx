@@ -1,5 +1,5 @@
 import { expect, spyOn, test } from 'bun:test'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { TokenWire } from '../../../src/auth/access-tokens/wire.ts'
 import { type Answers, open } from '../../testing/open.tsx'
@@ -145,6 +145,19 @@ test('the password is asked for when the server wants it, and sent with the next
     { name: 'Shortcut', scopes: ['inbox'], password: 'wrong horse' },
   ])
   expect(screen.queryByLabelText('Your password')).toBeNull()
+})
+
+test('a session that ends elsewhere leaves the name of a token, and no password', async () => {
+  const words = 'Please sign in again or enter your password'
+  const { server } = await openTokens([], { [MAKE]: refusal(403, words) })
+  await name('Shortcut')
+  await press('Make token')
+  const password = await screen.findByLabelText<HTMLInputElement>('Your password')
+  await userEvent.type(password, 'correct horse')
+  await act(async () => server.receive({ event: 'session:ended', data: {} }))
+  await screen.findByRole('alertdialog', { name: 'You have been logged out' })
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Shortcut')
+  await waitFor(() => expect(password.value).toBe(''))
 })
 
 test('a token that is refused says why; a failure of the server gets a text of the page', async () => {

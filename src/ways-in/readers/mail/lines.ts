@@ -1,3 +1,4 @@
+import { LINE_END } from '../../../kernel/scan.ts'
 import { isHidden } from '../../../sources/import/hidden.ts'
 
 /** What a mail shows, line by line, in its order. Addresses are lines of their own. */
@@ -18,7 +19,7 @@ function plain(written: string): string {
 
 /** The lines of the plain text of a mail. */
 export function linesOfText(text: string): Line[] {
-  return text.split(/\r?\n/).flatMap((written) => {
+  return text.split(LINE_END).flatMap((written) => {
     const lines: Line[] = []
     const add = (part: string) => {
       const value = plain(part.replace(QUOTES, '')).replace(BOLD, '').trim()

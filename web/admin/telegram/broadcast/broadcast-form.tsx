@@ -1,5 +1,4 @@
 import { MegaphoneSimpleIcon } from '@phosphor-icons/react/dist/ssr/MegaphoneSimple'
-import { WarningCircleIcon } from '@phosphor-icons/react/dist/ssr/WarningCircle'
 import { useRouteContext } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { isBlank, MARKDOWN_MAX } from '../../../../src/delivery/console/domain.ts'
@@ -9,7 +8,7 @@ import { Island, part } from '../../../lib/island.tsx'
 import { ScriptOnly } from '../../../lib/script-only.tsx'
 import { messagingText } from '../../../locales/en/messaging.ts'
 import { useText } from '../../../locales/text.ts'
-import { Alert } from '../../../ui/alert.tsx'
+import { Alert, FieldError } from '../../../ui/alert.tsx'
 import { Limit } from '../../../ui/limit.tsx'
 import { Submit } from '../../../ui/submit.tsx'
 import { Success } from '../../../ui/success.tsx'
@@ -155,12 +154,7 @@ function Markdown({ value, problem, onChange }: MarkdownProps) {
         />
       </div>
       <Limit text={value} max={MARKDOWN_MAX} />
-      {problem && (
-        <p className="field-error" id={`${id}-problem`} role="alert">
-          <WarningCircleIcon className="size-4.5 shrink-0" weight="fill" aria-hidden="true" />
-          {problem}
-        </p>
-      )}
+      <FieldError id={`${id}-problem`} problem={problem} role="alert" />
       <p className="hint" id={`${id}-hint`}>
         {messaging.markdown}
       </p>

@@ -48,12 +48,12 @@ type RowProps = { broadcast: BroadcastWire; isOff: boolean; onRetry(): Promise<b
 
 function OutcomeRow({ broadcast, isOff, onRetry }: RowProps) {
   const { messaging } = useText(messagingText)
-  const { _id, content, createdAt, createdBy, failed } = broadcast
+  const { _id, text, createdAt, createdBy, failed } = broadcast
   return (
     <article className="grid gap-x-6 gap-y-2 md:grid-cols-[minmax(0,1fr)_280px]">
       <div className="min-w-0">
         <p className="line-clamp-2 text-base wrap-anywhere" dir="auto">
-          {content}
+          {text}
         </p>
         <p className="mt-1 text-sm text-ink-3">
           {dateText(createdAt)}, {hourText(createdAt)} · {messaging.by} <bdi>{createdBy}</bdi>
