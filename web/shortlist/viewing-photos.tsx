@@ -50,7 +50,12 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
       <ul className="grid grid-cols-4 gap-2">
         {photos.map((photo) => (
           <li key={photo._id} className="relative">
-            <Taken photo={photo} path={photoPath(...at, photo._id)} remove={remove} />
+            <Taken
+              photo={photo}
+              path={photoPath(...at, photo._id)}
+              isBusy={isBusy}
+              remove={remove}
+            />
           </li>
         ))}
         <li>
@@ -65,9 +70,14 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
   )
 }
 
-type TakenProps = { photo: ViewingPhotoWire; path: string; remove(photoId: string): void }
+type TakenProps = {
+  photo: ViewingPhotoWire
+  path: string
+  isBusy: boolean
+  remove(photoId: string): void
+}
 
-function Taken({ photo: { _id, author }, path, remove }: TakenProps) {
+function Taken({ photo: { _id, author }, path, isBusy, remove }: TakenProps) {
   const { viewing: words } = useText(viewingText)
   const userId = useAtomValue(userAtom)?._id
   return (
@@ -82,14 +92,14 @@ function Taken({ photo: { _id, author }, path, remove }: TakenProps) {
         <Photo image={`${path}?w=400`} />
       </a>
       {author?._id === userId && (
-        <button
-          type="button"
+        <Action
           className="icon-btn-sm absolute end-1 top-1 bg-raised"
           aria-label={words.removePhoto}
+          isOff={isBusy}
           onClick={() => remove(_id)}
         >
           <Icon name="close" className="size-4" />
-        </button>
+        </Action>
       )}
     </>
   )

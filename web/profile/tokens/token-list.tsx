@@ -6,6 +6,7 @@ import { useIsHydrated } from '../../lib/hydrated.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { tokensText } from '../../locales/en/tokens.ts'
 import { useText } from '../../locales/text.ts'
+import { Action } from '../../ui/action.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { tokensApi } from './load.ts'
@@ -17,7 +18,7 @@ export function TokenList({ tokens, now }: Props) {
   const { tokens: words } = useText(tokensText)
   const { api } = useRouteContext({ from: '__root__' })
   const router = useRouter()
-  const { problem, attempt } = useAttempt(words.later)
+  const { isBusy, problem, attempt } = useAttempt(words.later)
   // Has the focus after a token and its button have gone.
   const list = useRef<HTMLDivElement>(null)
   const revoke = (id: string) =>
@@ -36,6 +37,7 @@ export function TokenList({ tokens, now }: Props) {
             key={token._id}
             token={token}
             now={now}
+            isBusy={isBusy}
             onRevoke={() => void revoke(token._id)}
           />
         ))}
@@ -44,9 +46,9 @@ export function TokenList({ tokens, now }: Props) {
   )
 }
 
-type RowProps = { token: TokenWire; now: string; onRevoke(): void }
+type RowProps = { token: TokenWire; now: string; isBusy: boolean; onRevoke(): void }
 
-function TokenRow({ token, now, onRevoke }: RowProps) {
+function TokenRow({ token, now, isBusy, onRevoke }: RowProps) {
   const { tokens: words } = useText(tokensText)
   const isHydrated = useIsHydrated()
   return (
@@ -65,15 +67,14 @@ function TokenRow({ token, now, onRevoke }: RowProps) {
         </p>
         <Use token={token} now={now} />
       </div>
-      <button
-        type="button"
+      <Action
         className="btn btn-danger-quiet btn-sm -me-2"
-        disabled={!isHydrated}
+        isOff={isBusy || !isHydrated}
         onClick={onRevoke}
       >
         {words.revoke}
         <span className="sr-only">: {token.name}</span>
-      </button>
+      </Action>
     </li>
   )
 }
