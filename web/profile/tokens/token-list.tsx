@@ -6,7 +6,6 @@ import { useIsHydrated } from '../../lib/hydrated.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { tokensText } from '../../locales/en/tokens.ts'
 import { useText } from '../../locales/text.ts'
-import { Action } from '../../ui/action.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { tokensApi } from './load.ts'
@@ -67,14 +66,17 @@ function TokenRow({ token, now, isBusy, onRevoke }: RowProps) {
         </p>
         <Use token={token} now={now} />
       </div>
-      <Action
+      <button
+        type="button"
         className="btn btn-danger-quiet btn-sm -me-2"
-        isOff={isBusy || !isHydrated}
-        onClick={onRevoke}
+        disabled={!isHydrated}
+        // It keeps the focus meanwhile.
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? undefined : onRevoke}
       >
         {words.revoke}
         <span className="sr-only">: {token.name}</span>
-      </Action>
+      </button>
     </li>
   )
 }
