@@ -1,0 +1,77 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { notePresses } from './opener.ts'
+
+beforeAll(notePresses)
+
+/** What was heard of the presses, by the text of the button. */
+let heard: string[]
+let now = 0
+
+beforeEach(() => {
+  heard = []
+  // Long after the test before.
+  now += 10_000
+  document.body.innerHTML = '<button>one</button><a href="#x">two</a><p>three</p>'
+  for (const type of ['pointerdown', 'mousedown', 'touchend', 'click'])
+    for (const one of document.body.children)
+      one.addEventListener(type, (event) => {
+        heard.push(`${one.textContent} ${type}${event.defaultPrevented ? ' prevented' : ''}`)
+      })
+})
+
+afterEach(() => {
+  document.body.innerHTML = ''
+})
+
+const [X, Y] = [100, 200]
+const WHOLE = ['pointerdown', 'mousedown', 'touchend', 'click']
+
+/** Presses what has this text, `ms` after the press before. */
+function press(text: string, { ms = 100, x = X, y = Y, types = WHOLE, detail = 1 } = {}): void {
+  now += ms
+  const one = [...document.body.children].find(({ textContent }) => textContent === text)
+  for (const type of types) {
+    const place = { clientX: x, clientY: y, bubbles: true, cancelable: true }
+    const event = new MouseEvent(type, { ...place, detail: type === 'click' ? detail : 0 })
+    Object.defineProperty(event, 'timeStamp', { value: now })
+    one?.dispatchEvent(event)
+  }
+}
+
+const clicks = () => heard.filter((one) => one.includes('click'))
+
+test('a second press so soon is not for what has come under it', () => {
+  press('one')
+  press('two')
+  expect(heard).toEqual(WHOLE.map((type) => `one ${type}`))
+  press('two')
+  expect(heard).toHaveLength(4)
+})
+
+test('both presses are for what stays', () => {
+  press('one')
+  press('one', { x: X + 5 })
+  expect(clicks()).toEqual(['one click', 'one click'])
+})
+
+test('a press a while later is a press, and so is one beside it', () => {
+  press('one')
+  press('two', { ms: 300 })
+  press('one', { y: Y + 20 })
+  expect(clicks()).toEqual(['one click', 'two click', 'one click'])
+})
+
+test('after a press on nothing, whatever comes is pressed', () => {
+  press('three')
+  press('one')
+  expect(clicks()).toEqual(['three click', 'one click'])
+})
+
+test('clicks of the keyboard and of scripts are none of the two', () => {
+  press('one')
+  press('two')
+  press('two', { types: ['click'], detail: 0 })
+  expect(clicks()).toEqual(['one click', 'two click'])
+  press('two', { ms: 50 })
+  expect(clicks()).toEqual(['one click', 'two click'])
+})
