@@ -3,6 +3,7 @@ import { failureText, fieldProblems } from '../lib/api-error.ts'
 import { correctingText } from '../locales/en/correcting.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import type { Correct, Corrected, Corrections, Home, Line } from './facts.ts'
 
@@ -59,8 +60,9 @@ export function CorrectFact({ line, home, name, onCorrect, onClose }: Props) {
         />
       )}
       <p id={hint} className="text-sm text-ink-3">
-        {problems.other ?? correcting.correctHint}
+        {correcting.correctHint}
       </p>
+      {problems.other && <Alert>{problems.other}</Alert>}
       <KeepOrCancel isBusy={isBusy} onKeep={keep} onClose={onClose} />
     </div>
   )
