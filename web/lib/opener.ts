@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]'
+const FOCUSABLE = 'a[href],button,input,select,textarea,summary,[tabindex]'
 
 /** What was pressed last: Safari gives the focus to no button that is clicked. */
-let pressed: HTMLElement | null = null
+let pressed: HTMLElement | null | undefined
 
 /** So soon after a press (ms), and so near to it (px), the next one is the second half of a double click or tap. */
 const TWICE_MS = 300
@@ -15,40 +15,39 @@ const TWICE_PX = 20
  * opened: it was meant for what was there.
  */
 export function notePresses(): void {
-  let last: MouseEvent | undefined
+  let last: MouseEvent
   let control: Element | null | undefined
-  let isSecond = false
+  let isSecond: boolean | null | undefined
   const note = (event: MouseEvent | TouchEvent) => {
-    const { type, target, detail } = event
-    const on = target instanceof Element ? target : null
-    const over = on?.closest('a, button')
+    const { type } = event
+    // The document is no element.
+    const on = event.target as Partial<Element>
+    const over = on.closest?.('a,button')
     if (type === 'pointerdown')
-      isSecond = Boolean(control) && control !== over && isNear(last, event as MouseEvent)
-    // Clicks of the keyboard and of scripts have no detail.
-    if (isSecond && (detail || type !== 'click')) {
+      isSecond = control && control !== over && isNear(last, event as MouseEvent)
+    const isClick = type === 'click'
+    if (isSecond) {
       event.stopImmediatePropagation()
       event.preventDefault()
-    } else if (type === 'click') {
-      pressed = on?.closest<HTMLElement>(FOCUSABLE) ?? null
-      if (detail) {
-        last = event as MouseEvent
-        control = over
-      }
+      isSecond = !isClick
+    } else if (isClick) {
+      pressed = on.closest?.(FOCUSABLE)
+      last = event as MouseEvent
+      control = over
     }
   }
-  for (const type of ['pointerdown', 'mousedown', 'touchend', 'click'] as const)
+  // A press that is not to begin has no events of the mouse.
+  for (const type of ['pointerdown', 'touchend', 'click'] as const)
     addEventListener(type, note, true)
 }
 
-const isNear = (last: MouseEvent | undefined, { timeStamp, clientX, clientY }: MouseEvent) =>
-  last !== undefined &&
-  timeStamp - last.timeStamp < TWICE_MS &&
-  Math.hypot(clientX - last.clientX, clientY - last.clientY) < TWICE_PX
+const isNear = (last: MouseEvent, { timeStamp, x, y }: MouseEvent) =>
+  timeStamp - last.timeStamp < TWICE_MS && Math.hypot(x - last.x, y - last.y) < TWICE_PX
 
 function openerNow(): HTMLElement | null {
   if (typeof document === 'undefined') return null
   if (pressed?.isConnected) return pressed
-  return document.activeElement instanceof HTMLElement ? document.activeElement : null
+  return document.activeElement as HTMLElement | null
 }
 
 /** Gives the focus back to what opened a dialog when it has closed, unless something else has it by then. */
@@ -57,9 +56,7 @@ export function useFocusBack(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        const { activeElement, body } = document
-        const isLost = activeElement === null || activeElement === body
-        if (isLost && opener?.isConnected) opener.focus()
+        if (document.activeElement === document.body && opener?.isConnected) opener.focus()
       })
     },
     [opener],

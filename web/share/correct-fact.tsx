@@ -3,7 +3,6 @@ import { failureText, fieldProblems } from '../lib/api-error.ts'
 import { correctingText } from '../locales/en/correcting.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
-import { Alert } from '../ui/alert.tsx'
 import { Field } from '../ui/field.tsx'
 import type { Correct, Corrected, Corrections, Home, Line } from './facts.ts'
 
@@ -59,10 +58,9 @@ export function CorrectFact({ line, home, name, onCorrect, onClose }: Props) {
           onChange={(isOn) => type('entryDate', isOn ? 'immediate' : '')}
         />
       )}
-      <p id={hint} className="text-sm text-ink-3">
-        {correcting.correctHint}
+      <p id={hint} className="text-sm text-ink-3" role={problems.other && 'alert'}>
+        {problems.other ?? correcting.correctHint}
       </p>
-      {problems.other && <Alert>{problems.other}</Alert>}
       <KeepOrCancel isBusy={isBusy} onKeep={keep} onClose={onClose} />
     </div>
   )
