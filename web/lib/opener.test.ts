@@ -1,7 +1,14 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, afterEach, beforeEach, expect, spyOn, test } from 'bun:test'
 import { notePresses } from './opener.ts'
 
-beforeAll(notePresses)
+// Presses of other tests all come at one place.
+const listen = spyOn(globalThis, 'addEventListener')
+notePresses()
+const heardBy = [...listen.mock.calls]
+listen.mockRestore()
+afterAll(() => {
+  for (const [type, listener] of heardBy) removeEventListener(type, listener, true)
+})
 
 /** What was heard of the presses, by the text of the button. */
 let heard: string[]
