@@ -50,12 +50,7 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
       <ul className="grid grid-cols-4 gap-2">
         {photos.map((photo) => (
           <li key={photo._id} className="relative">
-            <Taken
-              photo={photo}
-              path={photoPath(...at, photo._id)}
-              isBusy={isBusy}
-              remove={remove}
-            />
+            <Taken {...{ photo, at, isBusy, remove }} />
           </li>
         ))}
         <li>
@@ -72,14 +67,15 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
 
 type TakenProps = {
   photo: ViewingPhotoWire
-  path: string
+  at: readonly [listId: string, assetId: string]
   isBusy: boolean
   remove(photoId: string): void
 }
 
-function Taken({ photo: { _id, author }, path, isBusy, remove }: TakenProps) {
+function Taken({ photo: { _id, author }, at, isBusy, remove }: TakenProps) {
   const { viewing: words } = useText(viewingText)
   const userId = useAtomValue(userAtom)?._id
+  const path = photoPath(...at, _id)
   return (
     <>
       <a
