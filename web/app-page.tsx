@@ -13,7 +13,7 @@ import type { ClientManifest } from '../src/http/manifest.ts'
 import { createApi } from './lib/api.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext } from './lib/context.ts'
-import { EARLY_CLICKS, headScriptAtom } from './lib/early-clicks.ts'
+import { HEAD_SCRIPT, headScriptAtom } from './lib/early-clicks.ts'
 import { languageAtom } from './lib/language.ts'
 import { tableAdapter } from './lib/pack-tables.ts'
 import { themeAtom, themeOf } from './lib/theme.ts'
@@ -79,7 +79,7 @@ export function contextOf({ request, user, language, send, nonce, manifest }: As
   const store = createStore()
   store.set(userAtom, user)
   store.set(buildAtom, manifest?.build ?? '')
-  store.set(headScriptAtom, { nonce, text: EARLY_CLICKS })
+  store.set(headScriptAtom, { nonce, text: HEAD_SCRIPT })
   const cookies = request.headers.get('cookie') ?? ''
   store.set(languageAtom, language)
   store.set(textAtom, textsOf(language))

@@ -49,6 +49,40 @@ test('a proxy that answers for a server that does not is no connection: the page
   await context.close()
 })
 
+test('a script that does not come once is fetched again', async () => {
+  const { token } = await givenUser(product, 'Scripted')
+  const { page, context } = await visit(browser, product, { token })
+  let lost = 0
+  await page.route(
+    /\/assets\/app-[^/]*\.js$/,
+    (route) => {
+      lost += 1
+      return route.abort('failed')
+    },
+    { times: 1 },
+  )
+  await page.goto(`${product.url}/bots`)
+  await ready(page)
+  expect(lost).toBe(1)
+  await context.close()
+})
+
+test('a page whose scripts never come is reloaded once, and can be read', async () => {
+  const { token } = await givenUser(product, 'Scriptless')
+  const { page, context } = await visit(browser, product, { token })
+  let loads = 0
+  page.on('domcontentloaded', () => {
+    loads += 1
+  })
+  await page.route(/\/assets\/app-[^/]*\.js$/, (route) => route.abort('failed'))
+  await page.goto(`${product.url}/bots`)
+  await seen.poll(() => loads).toBe(2)
+  await Bun.sleep(1_000)
+  expect(loads).toBe(2)
+  await seen(page.getByRole('heading', { name: 'My Bots', level: 1 })).toBeVisible()
+  await context.close()
+})
+
 test('a log-out that the server does not hear holds on this device, and is repeated', async () => {
   const { token } = await givenUser(product, 'Tal')
   const { page, context } = await visit(browser, product, { token })

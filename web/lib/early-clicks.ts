@@ -13,6 +13,14 @@ type HeadScript =
  */
 export const headScriptAtom = atom<HeadScript | null>(null)
 
+/**
+ * Reloads a page when a script that it begins with could not be fetched: it would look complete and do nothing. Not
+ * again within a minute, and not without an answer of the server: the page can still be read. Public pages need no
+ * script.
+ */
+const LOST_SCRIPTS = `addEventListener('error',(e,s=sessionStorage,t=Date.now())=>e.target.type!='module'||s.at>t||
+fetch('/healthz').then(()=>location.reload(s.at=t+6e4)),true);`
+
 const RETRY_MS = 80
 const TRIES = 400
 
@@ -29,3 +37,6 @@ keep=b=>kept.has(b)||(kept.add(b),on&&again(b,${TRIES}))
 addEventListener('click',e=>{let b=e.isTrusted&&e.target.closest?.('button[type=button]')
 b&&(on?hear(b,end=>setTimeout(()=>end()||keep(b))):keep(b))},true)
 addEventListener('${LISTENING}',()=>{on=1;for(let b of kept)again(b,${TRIES})})})()`
+
+/** The script in the head of the pages of users. */
+export const HEAD_SCRIPT = LOST_SCRIPTS + EARLY_CLICKS

@@ -18,31 +18,32 @@ export function notePresses(): void {
   let last: MouseEvent
   let control: Element | null | undefined
   let isSecond: boolean | null | undefined
-  const note = (event: MouseEvent | TouchEvent) => {
-    const { type } = event
+  const note = (event: MouseEvent) => {
+    const { type, timeStamp, x, y } = event
     // The document is no element.
     const on = event.target as Partial<Element>
     const over = on.closest?.('a,button')
     if (type === 'pointerdown')
-      isSecond = control && control !== over && isNear(last, event as MouseEvent)
+      isSecond =
+        control &&
+        control !== over &&
+        timeStamp - last.timeStamp < TWICE_MS &&
+        Math.hypot(x - last.x, y - last.y) < TWICE_PX
     const isClick = type === 'click'
     if (isSecond) {
-      event.stopImmediatePropagation()
+      event.stopPropagation()
       event.preventDefault()
       isSecond = !isClick
     } else if (isClick) {
       pressed = on.closest?.(FOCUSABLE)
-      last = event as MouseEvent
+      last = event
       control = over
     }
   }
   // A press that is not to begin has no events of the mouse.
-  for (const type of ['pointerdown', 'touchend', 'click'] as const)
-    addEventListener(type, note, true)
+  for (const type of ['pointerdown', 'touchend', 'click'])
+    addEventListener(type, note as EventListener, true)
 }
-
-const isNear = (last: MouseEvent, { timeStamp, x, y }: MouseEvent) =>
-  timeStamp - last.timeStamp < TWICE_MS && Math.hypot(x - last.x, y - last.y) < TWICE_PX
 
 function openerNow(): HTMLElement | null {
   if (typeof document === 'undefined') return null

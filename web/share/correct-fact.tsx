@@ -58,7 +58,7 @@ export function CorrectFact({ line, home, name, onCorrect, onClose }: Props) {
           onChange={(isOn) => type('entryDate', isOn ? 'immediate' : '')}
         />
       )}
-      <p id={hint} className="text-sm text-ink-3" role={problems.other && 'alert'}>
+      <p id={hint} className="text-sm text-ink-3">
         {problems.other ?? correcting.correctHint}
       </p>
       <KeepOrCancel isBusy={isBusy} onKeep={keep} onClose={onClose} />
