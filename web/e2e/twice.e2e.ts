@@ -77,6 +77,28 @@ test('a double tap opens the menu of a telephone, and leads nowhere until it is 
   await context.close()
 })
 
+test('a button that comes under the second press is not pressed later either', async () => {
+  const { page, context } = await bots()
+  await page.evaluate(() => {
+    const [first, second] = ['first', 'second'].map((text) => {
+      const button = Object.assign(document.createElement('button'), { type: 'button' })
+      button.textContent = text
+      button.style.cssText = 'position:fixed;inset:0 auto auto 0;width:99px;height:99px;z-index:999'
+      return button
+    })
+    second?.addEventListener('click', () => second.setAttribute('aria-busy', 'true'))
+    first?.addEventListener('click', () => second && first.replaceWith(second))
+    if (first) document.body.append(first)
+  })
+  await pressTwice(page, page.getByText('first', { exact: true }))
+  await Bun.sleep(500)
+  const second = page.getByText('second', { exact: true })
+  expect(await second.getAttribute('aria-busy')).toBeNull()
+  await second.click()
+  expect(await second.getAttribute('aria-busy')).toBe('true')
+  await context.close()
+})
+
 test('what stays under the pointer is pressed twice', async () => {
   const { page, faults, context } = await bots()
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
