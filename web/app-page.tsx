@@ -14,7 +14,7 @@ import { createApi } from './lib/api.ts'
 import { buildAtom, userAtom } from './lib/atoms.ts'
 import type { AppContext } from './lib/context.ts'
 import { headScriptAtom } from './lib/early-clicks.ts'
-import { HEAD_SCRIPT } from './lib/head-script.ts'
+import { USERS_HEAD_SCRIPT } from './lib/head-script.ts'
 import { languageAtom } from './lib/language.ts'
 import { tableAdapter } from './lib/pack-tables.ts'
 import { themeAtom, themeOf } from './lib/theme.ts'
@@ -123,7 +123,7 @@ export function contextOf({ request, user, language, send, nonce, manifest }: As
   const store = createStore()
   store.set(userAtom, user)
   store.set(buildAtom, manifest?.build ?? '')
-  store.set(headScriptAtom, { nonce, text: HEAD_SCRIPT })
+  store.set(headScriptAtom, { nonce, text: USERS_HEAD_SCRIPT })
   const cookies = request.headers.get('cookie') ?? ''
   store.set(languageAtom, language)
   store.set(textAtom, textsOf(language))

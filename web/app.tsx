@@ -4,7 +4,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createApi, overNetwork } from './lib/api.ts'
 import { LISTENING } from './lib/early-clicks.ts'
-import { noteOpeners } from './lib/opener.ts'
+import { notePresses } from './lib/opener.ts'
 import { askProof } from './lib/proof.ts'
 import { renewCookie } from './lib/renewal.ts'
 import { loseSession } from './lib/session.ts'
@@ -14,7 +14,7 @@ import { rememberZoneLater } from './lib/zone.ts'
 import { makeRouter } from './router.tsx'
 
 const store = createStore()
-noteOpeners()
+notePresses()
 const router = makeRouter({
   user: null,
   api: createApi(

@@ -213,6 +213,19 @@ test('who has asked already reads so', async () => {
   expect(screen.queryByRole('button', { name: 'Ask an administrator' })).toBeNull()
 })
 
+test('a question that got no answer can be asked again', async () => {
+  let isDown = true
+  await openCreate({
+    ...off(null),
+    'POST /api/notifications/ask-telegram': () => (isDown ? refusal(502, 'x') : { isAsked: true }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask an administrator' }))
+  await screen.findByText('An error occurred')
+  isDown = false
+  await press('Ask an administrator')
+  await screen.findByText('The administrators were asked.')
+})
+
 test('administrators read which setting is missing', async () => {
   await openCreate(off('TELEGRAM_BOT_TOKEN is not set'))
   await screen.findByText('Telegram is not set up on this server: TELEGRAM_BOT_TOKEN is not set.')

@@ -1,6 +1,8 @@
 import { expect, test } from 'bun:test'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { AREAS } from '../testing/areas.ts'
+import { open } from '../testing/open.tsx'
 import { aBot, refusal } from '../testing/samples.ts'
 import { isOff, openSettings, press, save } from '../testing/settings.tsx'
 
@@ -349,4 +351,34 @@ test('unknown areas are left out when saving', async () => {
   await userEvent.click(save())
   await waitFor(() => expect(sent.some(isChange)).toBe(true))
   expect(sent.findLast(isChange)?.body).toMatchObject({ neighborhoodCodes: [642] })
+})
+
+test('areas that could not be loaded are asked for again, and what was changed can then be saved', async () => {
+  let isDown = true
+  const { sent } = await open('/bots', {
+    answers: {
+      'GET /api/requests': [aBot()],
+      'GET /api/requests/codes': () => (isDown ? refusal(503, 'x') : AREAS),
+      'PATCH /api/requests/b1': aBot(),
+    },
+  })
+  await press('Edit bot Sea view')
+  await screen.findByText('The areas could not be loaded.')
+  const most = screen.getByLabelText('Maximum price', { selector: 'input' })
+  await userEvent.clear(most)
+  await userEvent.type(most, '9000')
+  await userEvent.tab()
+  expect(isOff(save())).toBe(true)
+  isDown = false
+  // It is asked every few seconds, and at once when the page is shown again.
+  for (const hidden of [true, false]) {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }
+  await screen.findByRole('combobox', { name: 'Search Areas' })
+  expect(screen.queryAllByText('The areas could not be loaded.')).toHaveLength(0)
+  await userEvent.click(save())
+  await waitFor(() =>
+    expect(sent.find(isChange)?.body).toMatchObject({ priceLimit: [4_000, 9_000] }),
+  )
 })

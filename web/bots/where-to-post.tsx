@@ -63,11 +63,13 @@ function NoTelegram({ reason }: { reason: string | null }) {
       await botsApi(api).askForTelegram()
       setAsked(true)
     })
+  // Who was refused has asked already; what got no answer can be asked again.
+  const isOpen = problem === null || problem === common.generic
   return (
     <div className="mt-3 text-sm text-ink-2">
       <p>{createBot.telegramOff(reason)}</p>
       <p role="status">{isAsked ? createBot.askedForTelegram : problem}</p>
-      {reason === null && !isAsked && problem === null && (
+      {reason === null && !isAsked && isOpen && (
         <Action
           className="font-semibold text-accent underline-offset-2 hover:underline"
           isBusy={isBusy}

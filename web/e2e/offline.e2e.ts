@@ -148,3 +148,53 @@ test('the first page of another user removes those of the one before', async () 
   await seen(page.getByText('Secret')).toHaveCount(0)
   await context.close()
 })
+
+/** A proxy in front of the server. */
+function proxied() {
+  let isCut = false
+  const listening = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    fetch(request) {
+      const headers = { 'content-type': 'text/html' }
+      if (isCut) return new Response('<h1>502 Bad Gateway</h1>', { status: 502, headers })
+      const { pathname, search } = new URL(request.url)
+      return fetch(product.url + pathname + search, {
+        method: request.method,
+        headers: request.headers,
+        redirect: 'manual',
+        decompress: false,
+      })
+    },
+  })
+  return {
+    url: listening.url.origin,
+    cut: (isOn: boolean) => {
+      isCut = isOn
+    },
+    [Symbol.asyncDispose]: () => listening.stop(true),
+  }
+}
+
+test('while a proxy answers for a server that does not, pages are shown as they were seen last', async () => {
+  const { token } = await givenChat('Amit', 'Hadar')
+  await using proxy = proxied()
+  const behind = { ...product, url: proxy.url }
+  const { page, context } = await visitWithWorker(browser, behind, { token })
+  await page.goto(`${proxy.url}/bots`)
+  await ready(page)
+  await controlled(page)
+  await page.reload()
+  await kept(page, '/bots')
+
+  proxy.cut(true)
+  await page.reload()
+  await seen(page.getByRole('heading', { name: 'Hadar' })).toBeVisible()
+  await page.goto(`${proxy.url}/profile`)
+  await seen(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+
+  proxy.cut(false)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await seen(page.getByText('Where you are logged in')).toBeVisible()
+  await context.close()
+})

@@ -1,3 +1,9 @@
+/**
+ * From this status on a proxy answers in the place of a server that it cannot reach, as while that is started again:
+ * 502 to 504, or one of its own.
+ */
+export const FROM_PROXY = 502
+
 /** A request that was refused or got no answer. */
 export class ApiError extends Error {
   /** 0 without an answer. */

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError, FROM_PROXY } from './api-error.ts'
 
 /** An answer; within the process with its body as it was before it would be written as JSON. */
 type Answer = Response & { value?: object }
@@ -18,7 +18,9 @@ async function read<T>(response: Answer): Promise<T> {
     return body as T
   }
   const { message, errors } = (body ?? {}) as { message?: string; errors?: Record<string, string> }
-  throw new ApiError(message || text.trim() || UNKNOWN, response.status, errors)
+  // The server itself says in JSON that it is too busy.
+  const status = body || response.status < FROM_PROXY ? response.status : 0
+  throw new ApiError(message || text.trim() || UNKNOWN, status, errors)
 }
 
 /** Undefined for a text that is not JSON. */
@@ -35,7 +37,7 @@ export function createApi(send: Send) {
   return {
     /**
      * @param body a value for JSON; a file, which is sent as it is with its type; or a form.
-     * @throws ApiError for an error answer, an answer that is not JSON, and no answer.
+     * @throws ApiError for an error answer, an answer that is not JSON, and no answer but that of a proxy.
      */
     async call<T>(method: string, path: string, body?: unknown): Promise<T> {
       const init: RequestInit = { method, headers: { accept: 'application/json' } }

@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { ApiError } from './api-error.ts'
+import { ApiError, FROM_PROXY } from './api-error.ts'
 
 /** Since when the server does not answer, and when the page tries again (ms since 1970). */
 export type LostConnection = { since: number; nextTryAt: number | null }
@@ -15,8 +15,8 @@ export function isNoAnswer(error: unknown): boolean {
 /** Whether the server answers now. */
 export async function isReachable(): Promise<boolean> {
   try {
-    await fetch('/healthz', { cache: 'no-store' })
-    return true
+    const { status } = await fetch('/healthz', { cache: 'no-store' })
+    return status < FROM_PROXY
   } catch {
     return false
   }

@@ -20,12 +20,13 @@ const TRIES = 400
  * Repeats clicks on buttons that React could not handle yet, each button once: those before it listens, and later those
  * that it drops because that part of the page is not hydrated. React stops such a click at the document, so that it does
  * not reach the button. Links and submit buttons need no script. The text is short, because every page contains it:
- * `kept` buttons are repeated by `again`, which tries until a click `hit` the button.
+ * `kept` buttons are repeated by `redo`, which tries until a click has `hit` the button. A click that was
+ * prevented is not repeated.
  */
 export const EARLY_CLICKS = `(()=>{let on,kept=new Set,
 hear=(b,go)=>{let hit,f=()=>hit=1;b.addEventListener('click',f);go(()=>(b.removeEventListener('click',f),hit))},
-again=(b,n)=>hear(b,end=>{b.click();!end()&&n&&b.isConnected?setTimeout(again,${RETRY_MS},b,n-1):kept.delete(b)}),
-keep=b=>kept.has(b)||(kept.add(b),on&&again(b,${TRIES}))
+redo=(b,n)=>hear(b,end=>{b.click();!end()&&n&&b.isConnected?setTimeout(redo,${RETRY_MS},b,n-1):kept.delete(b)}),
+keep=b=>kept.has(b)||(kept.add(b),on&&redo(b,${TRIES}))
 addEventListener('click',e=>{let b=e.isTrusted&&e.target.closest?.('button[type=button]')
-b&&(on?hear(b,end=>setTimeout(()=>end()||keep(b))):keep(b))},true)
-addEventListener('${LISTENING}',()=>{on=1;for(let b of kept)again(b,${TRIES})})})()`
+b&&(on?hear(b,end=>setTimeout(()=>end()||e.defaultPrevented||keep(b))):keep(b))},true)
+addEventListener('${LISTENING}',()=>{on=1;for(let b of kept)redo(b,${TRIES})})})()`

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import table from '../../data/money.json'
 import { highestPrice } from '../../src/assets/money/domain.ts'
 import { type Answers, open } from '../testing/open.tsx'
-import { NOA } from '../testing/samples.ts'
+import { NOA, refusal } from '../testing/samples.ts'
 
 const MONEY = {
   ...{ equity: 1_300_000, income: 31_000, ratePercent: 4.6 },
@@ -126,4 +126,20 @@ test('while no price fits, no home does, and nothing is asked', async () => {
   expect((await part.findByText('Homes that fit now')).closest('div')?.textContent).toContain('0')
   expect(part.queryByRole('link')).toBeNull()
   expect(sent.some(isCount)).toBe(false)
+})
+
+test('figures that cannot be loaded say so, and are loaded when asked for again', async () => {
+  let isDown = true
+  await open('/profile', {
+    user: NOA,
+    answers: {
+      'GET /api/auth/sessions': [],
+      [`GET ${PATH}`]: () => (isDown ? refusal(503, 'x') : { money: MONEY, table, isStale: false }),
+    },
+  })
+  const part = within(screen.getByRole('region', { name: 'Your money' }))
+  await part.findByText(/^This part could not be loaded/)
+  isDown = false
+  await userEvent.click(part.getByRole('button', { name: 'Try again' }))
+  await part.findByLabelText('Own capital')
 })

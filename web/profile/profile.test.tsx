@@ -96,6 +96,18 @@ test('sessions are listed; one can be ended, or all', async () => {
   await waitFor(() => expect(place()).toBe('/login'))
 })
 
+test('a session is ended once, however often its button is pressed', async () => {
+  const { sent } = await openProfile({
+    // Slower than the second press.
+    'DELETE /api/auth/sessions/s2': () =>
+      Bun.sleep(50).then(() => ({ status: 'success', message: '' })),
+  })
+  await userEvent.dblClick(screen.getByRole('button', { name: 'End' }))
+  const heading = screen.getByRole('heading', { name: 'Where you are logged in' })
+  await waitFor(() => expect(document.activeElement === heading).toBe(true))
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
 test('public links are listed, and one is taken back', async () => {
   const at = '2026-11-20T08:00:00.000Z'
   let links = ['a', 'b'].map((name) => ({

@@ -6,6 +6,7 @@ import { askFirst } from '../lib/session.ts'
 import { useAttempt } from '../lib/use-attempt.ts'
 import { profileText } from '../locales/en/profile.ts'
 import { useText } from '../locales/text.ts'
+import { Action } from '../ui/action.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { profileApi, type SessionWire } from './api.ts'
 
@@ -19,7 +20,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   const { api } = context
   // Has the focus after a session and its button have gone.
   const heading = useRef<HTMLHeadingElement>(null)
-  const { problem, attempt } = useAttempt(common.generic)
+  const { isBusy, problem, attempt } = useAttempt(common.generic)
 
   const endOne = async ({ _id }: SessionWire) => {
     await profileApi(api).endSession(_id)
@@ -42,6 +43,7 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
           <SessionRow
             key={session._id}
             session={session}
+            isBusy={isBusy}
             onEnd={() => attempt(() => endOne(session))}
           />
         ))}
@@ -59,9 +61,9 @@ export function Sessions({ sessions }: { sessions: readonly SessionWire[] }) {
   )
 }
 
-type RowProps = { session: SessionWire; onEnd(): void }
+type RowProps = { session: SessionWire; isBusy: boolean; onEnd(): void }
 
-function SessionRow({ session, onEnd }: RowProps) {
+function SessionRow({ session, isBusy, onEnd }: RowProps) {
   const { profile } = useText(profileText)
   return (
     <li className="flex min-h-16 items-center gap-3 py-3">
@@ -74,9 +76,9 @@ function SessionRow({ session, onEnd }: RowProps) {
       {session.isCurrent ? (
         <span className="chip chip-pos">{profile.thisDevice}</span>
       ) : (
-        <button type="button" className="btn btn-line btn-sm" onClick={onEnd}>
+        <Action className="btn btn-line btn-sm" isOff={isBusy} onClick={onEnd}>
           {profile.endSession}
-        </button>
+        </Action>
       )}
     </li>
   )

@@ -1,3 +1,4 @@
+import { FROM_PROXY } from '../lib/api-error.ts'
 import { isKeptCache, OFFLINE_PATH } from './messages.ts'
 
 /** Files whose names contain a hash of their content, of this build and of those that kept pages still need. */
@@ -51,13 +52,16 @@ async function fetchPicture(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
     if (answer.ok) await put(PICTURES, request, answer)
-    return answer
+    return answer.status >= FROM_PROXY ? ((await knownPicture(request)) ?? answer) : answer
   } catch (error) {
-    const known = await caches.match(request, { ignoreVary: true, cacheName: PICTURES })
+    const known = await knownPicture(request)
     if (known) return known
     throw error
   }
 }
+
+const knownPicture = (request: Request) =>
+  caches.match(request, { ignoreVary: true, cacheName: PICTURES })
 
 async function install(shell: string, language: string, files: readonly string[]): Promise<void> {
   const pages = await caches.open(shell)

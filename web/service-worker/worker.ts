@@ -1,4 +1,5 @@
 // The service worker: it shows push messages, and pages that were seen before when there is no connection.
+import { FROM_PROXY } from '../lib/api-error.ts'
 import { createFiles } from './files.ts'
 import { createKept } from './kept.ts'
 import { keptAddressOf, standInsFor } from './kept-addresses.ts'
@@ -56,6 +57,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
   } catch {
     return pageWithout(url)
   }
+  if (answer.status >= FROM_PROXY) return pageWithout(url)
   const copy = answer.clone()
   event.waitUntil(kept.keep(url, copy, since))
   return answer

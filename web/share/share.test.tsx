@@ -484,6 +484,19 @@ test.each([
   expect(screen.queryByRole('button', { name: /^Correct/ })).toBeNull()
 })
 
+test('a correction that could not be sent says so, and what was typed stays', async () => {
+  await openCorrectable(() => new Response('', { status: 503 }))
+  await press('Correct: Price')
+  await screen.findByRole('button', { name: 'Keep' })
+  await userEvent.keyboard('4900{Enter}')
+  await screen.findByText('Failed to save. Please try again')
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price in shekels' })
+  expect(field.value).toBe('4900')
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Keep' })).toHaveProperty('disabled', false),
+  )
+})
+
 test('what an address says is corrected without the server keeping it, and saved so', async () => {
   const corrected = aDraft({ corrections: { price: 4_900 } })
   const { sent } = await openText(aDraft(), {

@@ -42,6 +42,28 @@ test('a page that cannot be fetched without a connection says so inside the fram
   await screen.findByText('Where you are logged in')
 })
 
+test('a page for whose server a proxy answers says the same, and opens when it is the server again', async () => {
+  const cut = () => new Response('<h1>Bad Gateway</h1>', { status: 502 })
+  let isCut = true
+  const fetched = spyOn(globalThis, 'fetch').mockImplementation((async () =>
+    isCut ? cut() : new Response('ok')) as unknown as typeof fetch)
+  const { router } = await open('/bots', {
+    answers: {
+      'GET /api/auth/sessions': () => (isCut ? cut() : []),
+      'GET /api/notifications/unread': () => (isCut ? cut() : { unread: 0 }),
+    },
+  })
+  await act(async () => void (await router.navigate({ to: '/profile' })))
+  await screen.findByText('You are offline')
+  screen.getByRole('navigation', { name: 'Main' })
+  await press('Try again')
+  screen.getByText('You are offline')
+  expect(fetched).toHaveBeenCalledWith('/healthz', { cache: 'no-store' })
+  isCut = false
+  await press('Try again')
+  await screen.findByText('Where you are logged in')
+})
+
 test('it opens by itself when the browser is online again', async () => {
   const { router } = await open('/bots', {
     answers: { 'GET /api/auth/sessions': whileUp([]) },

@@ -1,7 +1,7 @@
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useRouteContext } from '@tanstack/react-router'
 import { useAtom, useAtomValue } from 'jotai'
-import { type FormEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { COMMENT_MAX } from '../../src/shortlists/domain/shortlist.ts'
 import type { CommentWire } from '../../src/shortlists/wire.ts'
 import { dayTimeText } from '../assets/home-words.ts'
@@ -45,7 +45,7 @@ export function HomeComments({ onList, now }: Props) {
             key={comment._id}
             comment={comment}
             now={now}
-            onRemove={comment.author?._id === userId ? () => void unsay(comment._id) : undefined}
+            onRemove={comment.author?._id === userId ? () => unsay(comment._id) : undefined}
           />
         ))}
       </ul>
@@ -60,11 +60,14 @@ function useReadHome({ standing, read }: OnList): void {
   useRead(isUnread ? newest : null, read)
 }
 
-type CommentProps = { comment: CommentWire; now: string; onRemove: (() => void) | undefined }
+type CommentProps = {
+  comment: CommentWire
+  now: string
+  onRemove: (() => Promise<unknown>) | undefined
+}
 
 function Comment({ comment: { author, text, onlyMe, at }, now, onRemove }: CommentProps) {
   const { shortlist: words } = useText(shortlistText)
-  const isUsable = useIsUsable()
   return (
     <li className="flex gap-3">
       {author && <Avatar face={author.avatar} className="size-8" />}
@@ -86,17 +89,26 @@ function Comment({ comment: { author, text, onlyMe, at }, now, onRemove }: Comme
         </p>
       </div>
       {onRemove && (
-        <button
-          type="button"
-          className="icon-btn-sm"
-          aria-label={`${words.removeComment}: ${text.slice(0, 40)}`}
-          disabled={!isUsable}
-          onClick={onRemove}
-        >
-          <Icon name="close" className="size-4" />
-        </button>
+        <RemoveButton label={`${words.removeComment}: ${text.slice(0, 40)}`} onRemove={onRemove} />
       )}
     </li>
+  )
+}
+
+type RemoveProps = { label: string; onRemove(): Promise<unknown> }
+
+function RemoveButton({ label, onRemove }: RemoveProps) {
+  const isUsable = useIsUsable()
+  const { isSending, send } = useSending(onRemove)
+  return (
+    <Action
+      className="icon-btn-sm"
+      aria-label={label}
+      isOff={isSending || !isUsable}
+      onClick={(event) => void send(event)}
+    >
+      <Icon name="close" className="size-4" />
+    </Action>
   )
 }
 
@@ -140,9 +152,9 @@ function Writer({ onList, standing }: Pick<Props, 'onList'> & { standing: Standi
 }
 
 /** Who taps twice says it once: the button is busy until what was said has arrived, or was refused. */
-function useSending(say: () => Promise<void>) {
+function useSending(say: () => Promise<unknown>) {
   const [isSending, setSending] = useState(false)
-  async function send(event: FormEvent): Promise<void> {
+  async function send(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     setSending(true)
     try {

@@ -185,6 +185,21 @@ test('only own comments can be deleted', async () => {
   await waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true))
 })
 
+test('a comment is deleted once, however often its button is pressed', async () => {
+  const { sent } = await openHome({
+    'DELETE /api/shortlists/s1/comments/k1': async () => {
+      // Slower than the second press.
+      await Bun.sleep(50)
+      comments = [HIS]
+      return { _id: 'k1' }
+    },
+  })
+  await panel()
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Delete this comment: The light!' }))
+  await waitFor(() => expect(screen.queryAllByText('The light!').length).toBe(0))
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
 test('the first comment asks for the name that the account has not', async () => {
   const nameless = { ...NOA, firstname: '', lastname: '', fullname: '' }
   const { bodies } = await openHome(

@@ -82,6 +82,23 @@ test('without a connection the list stays as it was, and nothing of it can be mo
   expect(screen.queryByText(/^Picked up/)).toBeNull()
 })
 
+test('while a proxy answers for the server, what a member changes leaves the list as it was', async () => {
+  let status = 200
+  const { server, sent } = await openList({
+    'GET /api/shortlists': () =>
+      status === 200 ? [aShortlist()] : new Response('<h1>Bad Gateway</h1>', { status }),
+  })
+  const asked = () => sent.filter(({ path }) => path === '/api/shortlists').length
+  const before = streets(/^New/)
+  for (status of [502, 503, 504, 522]) {
+    const count = asked()
+    act(() => server.receive({ event: 'shortlist:updated', data: { _id: 's1' } }))
+    await waitFor(() => expect(asked()).toBe(count + 1))
+    await act(async () => {})
+    expect(streets(/^New/)).toEqual(before)
+  }
+})
+
 test('two to four homes are chosen on their cards, and compared', async () => {
   await openList()
   expect(screen.queryAllByRole('checkbox')).toEqual([])

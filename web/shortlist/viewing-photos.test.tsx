@@ -56,6 +56,16 @@ test('photos say who took them, open as they are, and only the own ones can be d
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Add photos')
 })
 
+test('a photo is deleted once, however often its button is pressed', async () => {
+  const { dialog, sent } = await openAfter({
+    // Slower than the second press.
+    [`DELETE ${AT}/viewing/photos/p1`]: () => Bun.sleep(50).then(() => [HIS]),
+  })
+  await userEvent.dblClick(await dialog.findByRole('button', { name: 'Delete this photo' }))
+  await waitFor(() => expect(names()).toEqual(['Photo by Itai Ben-David']))
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
 test('chosen photos are sent one after the other, and stay when the other part was shown', async () => {
   let kept = [MINE, HIS]
   const { dialog, sent } = await openAfter({

@@ -51,7 +51,7 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
       <ul className="grid grid-cols-4 gap-2">
         {photos.map((photo, index) => (
           <li key={photo._id} className="relative">
-            <Taken photo={photo} number={index + 1} at={at} remove={remove} />
+            <Taken {...{ photo, number: index + 1, at, isBusy, remove }} />
           </li>
         ))}
         <li>
@@ -68,15 +68,16 @@ export function ViewingPhotos({ standing: { list, home }, photos, setPhotos }: P
 
 type TakenProps = {
   photo: ViewingPhotoWire
+  at: readonly [listId: string, assetId: string]
   number: number
-  at: readonly [list: string, home: string]
+  isBusy: boolean
   remove(photoId: string): void
 }
 
-function Taken({ photo: { _id, author }, number, at, remove }: TakenProps) {
-  const path = photoPath(...at, _id)
+function Taken({ photo: { _id, author }, number, at, isBusy, remove }: TakenProps) {
   const { viewing: words } = useText(viewingText)
   const userId = useAtomValue(userAtom)?._id
+  const path = photoPath(...at, _id)
   return (
     <>
       <a
@@ -89,14 +90,14 @@ function Taken({ photo: { _id, author }, number, at, remove }: TakenProps) {
         <Photo image={`${path}?w=400`} />
       </a>
       {author?._id === userId && (
-        <button
-          type="button"
+        <Action
           className="icon-btn-sm absolute end-1 top-1 bg-raised"
           aria-label={`${words.removePhoto}: ${number}`}
+          isOff={isBusy}
           onClick={() => remove(_id)}
         >
           <Icon name="close" className="size-4" />
-        </button>
+        </Action>
       )}
     </>
   )

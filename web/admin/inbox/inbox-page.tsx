@@ -1,4 +1,4 @@
-import { Link, useRouteContext, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ItemWire } from '../../../src/ways-in/wire.ts'
 import { useIsHydrated } from '../../lib/hydrated.ts'
@@ -14,6 +14,7 @@ import { ItemDialog } from './item-dialog.tsx'
 import { type LoadedInbox, loadInbox } from './load.ts'
 import { countIn, GROUPS, type Group, PAGE_SIZE } from './search.ts'
 import { Storage } from './storage.tsx'
+import { useChange } from './use-change.ts'
 
 export { loadInbox }
 
@@ -27,9 +28,9 @@ export function InboxPage() {
     setShown(undefined)
     void router.invalidate()
   }
-  const { isBusy, isFailed, retry } = useRetry(changed)
+  const { isBusy, isFailed, change } = useChange(changed)
   const total = counts ? countIn(search.show ?? 'all', counts) : (items?.length ?? 0)
-  const retryOne = (item: ItemWire) => void retry(`/api/inbox/${item._id}/retry`)
+  const retryOne = (item: ItemWire) => void change('POST', `/api/inbox/${item._id}/retry`)
   return (
     <Page heading={inbox.heading} subtitle={inbox.subtitle} actions={<WaysLink />}>
       <section className="card overflow-hidden">
@@ -38,7 +39,7 @@ export function InboxPage() {
           <RetryAll
             count={counts?.unread ?? 0}
             isBusy={isBusy}
-            onRetry={() => void retry('/api/inbox/retry?all=true')}
+            onRetry={() => void change('POST', '/api/inbox/retry?all=true')}
           />
         </div>
         {isFailed && <Alert className="mx-4 mb-4">{inbox.actionFailed}</Alert>}
@@ -66,26 +67,6 @@ function WaysLink() {
       {inbox.waysIn}
     </Link>
   )
-}
-
-function useRetry(onChanged: () => void) {
-  const { api } = useRouteContext({ from: '__root__' })
-  const [isBusy, setBusy] = useState(false)
-  const [isFailed, setFailed] = useState(false)
-  const retry = async (path: string) => {
-    if (isBusy) return
-    setBusy(true)
-    setFailed(false)
-    try {
-      await api.call('POST', path)
-      onChanged()
-    } catch {
-      setFailed(true)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, isFailed, retry }
 }
 
 type PagerProps = { search: LoadedInbox['search']; total: number }

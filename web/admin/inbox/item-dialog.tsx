@@ -1,7 +1,6 @@
 import { Link, useRouteContext } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ItemDetailWire, ItemWire } from '../../../src/ways-in/wire.ts'
-import { focusHeadingSoon } from '../../lib/focus.ts'
 import { inboxText } from '../../locales/en/inbox.ts'
 import { wayNamesText } from '../../locales/en/way-names.ts'
 import { useText } from '../../locales/text.ts'
@@ -9,6 +8,7 @@ import { Spinner } from '../../ui/action.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Modal, ModalHeader } from '../../ui/dialog.tsx'
 import { Became, homesOf, OutcomeChip } from './became.tsx'
+import { useChange } from './use-change.ts'
 
 type Props = {
   item: ItemWire
@@ -75,34 +75,15 @@ function useDetail(path: string): ItemDetailWire | 'failed' | undefined {
   const [detail, setDetail] = useState<ItemDetailWire | 'failed'>()
   useEffect(() => {
     let isOpen = true
-    api
-      .call<ItemDetailWire>('GET', path)
-      .then((found) => isOpen && setDetail(found))
-      .catch(() => isOpen && setDetail('failed'))
+    api.call<ItemDetailWire>('GET', path).then(
+      (found) => isOpen && setDetail(found),
+      () => isOpen && setDetail('failed'),
+    )
     return () => {
       isOpen = false
     }
   }, [api, path])
   return detail
-}
-
-/** Deletes the item, or reads it again. */
-function useChange(onChanged: () => void) {
-  const { api } = useRouteContext({ from: '__root__' })
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
-  async function change(method: 'DELETE' | 'POST', address: string): Promise<void> {
-    if (state === 'busy') return
-    setState('busy')
-    try {
-      await api.call(method, address)
-      onChanged()
-      // The row that opened the dialog is removed with its item.
-      if (method === 'DELETE') focusHeadingSoon()
-    } catch {
-      setState('failed')
-    }
-  }
-  return { isFailed: state === 'failed', change }
 }
 
 function Homes({ item: { results } }: { item: ItemWire }) {

@@ -191,6 +191,15 @@ test('a message that is too long says so while it is written', async () => {
   expect(screen.getByRole('alert').textContent).toBe(message)
 })
 
+test('a preview that could not be loaded does not say that something was not sent', async () => {
+  jest.useFakeTimers()
+  await openConsole('', { 'POST /api/telegram/preview': refusal(503, 'x') })
+  type('Message', 'Hi')
+  await act(async () => jest.advanceTimersByTime(300))
+  await act(async () => {})
+  expect(screen.getByRole('alert').textContent).toMatch(/^This part could not be loaded/)
+})
+
 test('the progress of a broadcast is followed until it is over, and failed messages are sent again', async () => {
   jest.useFakeTimers()
   let now = aBroadcast({ pending: 2, sent: 2, failed: 0 })

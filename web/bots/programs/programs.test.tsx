@@ -217,7 +217,7 @@ test('what cannot be loaded is asked for again', async () => {
   await openRow([aWebhook()], {
     [`GET ${FEED}`]: () => (isDown ? refusal(500, 'x') : { createdAt: null }),
   })
-  await screen.findByText('Failed to load. Please try again')
+  await screen.findByText(/^This part could not be loaded/)
   isDown = false
   await press('Try again')
   await waitFor(() => screen.getByText(HOOK, { selector: 'bdi' }))

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
 import { Spinner } from '../../ui/action.tsx'
-import { Alert } from '../../ui/alert.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { programsApi, type WebhookWire } from './api.ts'
 import { Feed } from './feed.tsx'
 import { Webhooks } from './webhooks.tsx'
@@ -33,15 +33,7 @@ export function Programs({ botId }: { botId: string }) {
         {programs.loading}
       </p>
     )
-  if (loaded === 'failed')
-    return (
-      <>
-        <Alert>{programs.failed}</Alert>
-        <button type="button" className="btn btn-line btn-sm mt-3" onClick={load}>
-          {programs.again}
-        </button>
-      </>
-    )
+  if (loaded === 'failed') return <NotLoaded onRetry={load} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Webhooks calls={calls} webhooks={loaded.webhooks} />

@@ -3,7 +3,7 @@ import { dateText, timeText } from '../../lib/format.ts'
 import { usePolling } from '../../lib/polling.ts'
 import { programsText } from '../../locales/en/programs.ts'
 import { useText } from '../../locales/text.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import type { WebhookRequestWire } from './api.ts'
 
 /** How often the state of a pending request is read (ms). */
@@ -27,7 +27,7 @@ export function RequestLog({ load }: { load(): Promise<Requests> }) {
     if (isWaiting) look()
   }, LOOK_MS)
 
-  if (requests === 'failed') return <Alert>{programs.failed}</Alert>
+  if (requests === 'failed') return <NotLoaded onRetry={look} />
   return (
     <div role="status" className="rounded-lg bg-sunken px-3 py-1 text-sm">
       {requests === null && <p className="py-2 text-ink-3">{programs.loading}</p>}

@@ -5,9 +5,7 @@ import type { programsText as english } from '../en/programs.ts'
 export const programsText: typeof english = {
   programs: {
     loading: 'جارٍ التحميل',
-    failed: 'فشل التحميل. يمكن المحاولة من جديد',
     later: 'لم ينجح ذلك. يمكن المحاولة من جديد',
-    again: 'المحاولة من جديد',
     ends: 'كلمة مرور جديدة أو تسجيل خروج من كل الأجهزة أو حظر تُنهيها كلها.',
     copy: 'نسخ',
     copied: 'نُسخ',

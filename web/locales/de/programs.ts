@@ -2,9 +2,7 @@ import type { programsText as english } from '../en/programs.ts'
 export const programsText: typeof english = {
   programs: {
     loading: 'Wird geladen',
-    failed: 'Laden fehlgeschlagen. Bitte versuche es noch einmal',
     later: 'Fehlgeschlagen. Bitte versuche es noch einmal',
-    again: 'Noch einmal',
     ends: 'Ein neues Passwort, das Abmelden überall und eine Sperre beenden alle.',
     copy: 'Kopieren',
     copied: 'Kopiert',

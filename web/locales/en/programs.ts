@@ -2,9 +2,7 @@
 export const programsText = {
   programs: {
     loading: 'Loading',
-    failed: 'Failed to load. Please try again',
     later: 'Failed. Please try again',
-    again: 'Try again',
     ends: 'A new password, a log-out everywhere and a ban end all of them.',
     copy: 'Copy',
     copied: 'Copied',

@@ -2,9 +2,7 @@ import type { programsText as english } from '../en/programs.ts'
 export const programsText: typeof english = {
   programs: {
     loading: 'Chargement',
-    failed: 'Échec du chargement. Veuillez réessayer',
     later: 'Échec. Veuillez réessayer',
-    again: 'Réessayer',
     ends: 'Un nouveau mot de passe, une déconnexion partout et un bannissement les terminent tous.',
     copy: 'Copier',
     copied: 'Copié',

@@ -5,9 +5,7 @@ import { counted } from '../hebrew.ts'
 export const programsText: typeof english = {
   programs: {
     loading: 'טוען',
-    failed: 'הטעינה נכשלה. אפשר לנסות שוב',
     later: 'זה לא הצליח. אפשר לנסות שוב',
-    again: 'לנסות שוב',
     ends: 'סיסמה חדשה, התנתקות מכל המכשירים וחסימה מבטלות את כולם.',
     copy: 'להעתיק',
     copied: 'הועתק',

@@ -5,9 +5,7 @@ import { plural } from '../russian.ts'
 export const programsText: typeof english = {
   programs: {
     loading: 'Загрузка',
-    failed: 'Не удалось загрузить. Можно попробовать ещё раз',
     later: 'Не получилось. Можно попробовать ещё раз',
-    again: 'Повторить',
     ends: 'Новый пароль, выход на всех устройствах и блокировка отключают их все.',
     copy: 'Скопировать',
     copied: 'Скопировано',

@@ -1,30 +1,30 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { MoneyAnswer } from '../../../src/assets/money/wire.ts'
-import { useAttempt } from '../../lib/use-attempt.ts'
-import { useText } from '../../locales/text.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { moneyApi } from './api.ts'
 import { MoneyForm } from './money-form.tsx'
 import { MoneyReach } from './money-reach.tsx'
 
 /** The figures of the user, and which prices fit them. */
 export function OwnMoney() {
-  const { common } = useText()
   const { api } = useRouteContext({ from: '__root__' })
-  const [answer, setAnswer] = useState<MoneyAnswer | null>(null)
+  const [answer, setAnswer] = useState<MoneyAnswer | 'failed' | null>(null)
   const [shown, setShown] = useState<MoneyAnswer['money']>(null)
-  const { problem, attempt } = useAttempt(common.generic)
-  // Whatever the attempt shows, they are asked for once.
-  const [ask] = useState(() => () => {
-    void attempt(async () => {
-      const read = await moneyApi(api).read()
-      setShown(read.money)
-      setAnswer(read)
-    })
-  })
-  useEffect(ask, [ask])
-  if (problem !== null) return <Alert>{problem}</Alert>
+  const load = useCallback(() => {
+    setAnswer(null)
+    moneyApi(api)
+      .read()
+      .then(
+        (read) => {
+          setShown(read.money)
+          setAnswer(read)
+        },
+        () => setAnswer('failed'),
+      )
+  }, [api])
+  useEffect(load, [load])
+  if (answer === 'failed') return <NotLoaded onRetry={load} />
   if (answer === null) return <div className="card h-64" />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { PlaceWire } from '../../../src/travel/wire.ts'
 import { isAsked } from '../../testing/asked.ts'
 import { type Answers, open } from '../../testing/open.tsx'
-import { NOA } from '../../testing/samples.ts'
+import { NOA, refusal } from '../../testing/samples.ts'
 
 const WORK: PlaceWire = {
   _id: 'p1',
@@ -189,6 +189,28 @@ test('the reach of a saved place by bus is drawn as its outline, for the minutes
   await waitFor(() => expect(region.querySelector('path.reach')).toBeNull())
   expect(screen.queryByLabelText('From where it is reached')).toBeNull()
   expect(sent.filter(({ path }) => path.includes('/reach')).length).toBe(2)
+})
+
+test('places that cannot be loaded say so, and are loaded when asked for again', async () => {
+  let isDown = true
+  await open('/profile', {
+    user: NOA,
+    answers: {
+      'GET /api/auth/sessions': [],
+      'GET /api/users/me/places': [WORK],
+      'GET /api/features': () => (isDown ? refusal(503, 'x') : features(true)),
+    },
+  })
+  const card = await waitFor(() => {
+    const found = screen.getByText('Your places').closest('section') as HTMLElement
+    within(found).getByText(/^This part could not be loaded/)
+    return within(found)
+  })
+  expect(card.queryByText('The places could not be saved.') === null).toBe(true)
+  isDown = false
+  await userEvent.click(card.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('form', { name: 'Work' })
+  expect(card.queryAllByText(/^This part could not be loaded/)).toHaveLength(0)
 })
 
 test('a place that is deleted leaves the focus at the heading', async () => {

@@ -3,6 +3,7 @@ import { useStyles } from '../../lib/use-styles.ts'
 import { placesText } from '../../locales/en/places.ts'
 import { useText } from '../../locales/text.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { PlaceList } from './place-list.tsx'
 import styles from './places.css' with { type: 'text' }
 import { ReachMap } from './reach-map.tsx'
@@ -14,7 +15,7 @@ type Loaded = ReturnType<typeof usePlaceList>
 /** The places that the user travels to, in a list and on a map. */
 export function Places(_: Record<never, never>) {
   const { places: words } = useText(placesText)
-  const { places, problem, ...loaded } = usePlaceList()
+  const { places, isFailed, load, problem, ...loaded } = usePlaceList()
   useStyles(styles)
   const heading = useRef<HTMLHeadingElement>(null)
   const head = (
@@ -26,7 +27,13 @@ export function Places(_: Record<never, never>) {
       {problem !== null && <Alert className="mt-3">{problem}</Alert>}
     </div>
   )
-  if (!places) return <section className="card h-64">{head}</section>
+  if (!places)
+    return (
+      <section className="card min-h-64">
+        {head}
+        {isFailed && <NotLoaded className="p-5 md:px-6" onRetry={load} />}
+      </section>
+    )
   return (
     <ListAndMap {...loaded} places={places} onGone={() => heading.current?.focus()}>
       {head}

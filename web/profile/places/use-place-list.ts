@@ -1,5 +1,5 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { FeaturesWire } from '../../../src/http/features.ts'
 import type { PlacesBody, PlaceWire } from '../../../src/travel/wire.ts'
 import { failureText } from '../../lib/api-error.ts'
@@ -13,7 +13,9 @@ export function usePlaceList() {
   const [places, setPlaces] = useState<PlaceWire[] | null>(null)
   const [hasTransit, setTransit] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  useEffect(() => {
+  const [isFailed, setFailed] = useState(false)
+  const load = useCallback(() => {
+    setFailed(false)
     Promise.all([
       api.call<PlaceWire[]>('GET', '/api/users/me/places'),
       api.call<FeaturesWire>('GET', '/api/features'),
@@ -22,9 +24,10 @@ export function usePlaceList() {
         setPlaces(known)
         setTransit(transit.isOn)
       },
-      (error: unknown) => setProblem(failureText(error, words.failed)),
+      () => setFailed(true),
     )
-  }, [api, words.failed])
+  }, [api])
+  useEffect(load, [load])
   /** Saves these places; answers them as they are now, or nothing when it failed. */
   async function put(wanted: PlacesBody): Promise<PlaceWire[] | undefined> {
     setProblem(null)
@@ -37,5 +40,5 @@ export function usePlaceList() {
       return undefined
     }
   }
-  return { places, hasTransit, problem, put }
+  return { places, hasTransit, isFailed, load, problem, put }
 }

@@ -17,7 +17,7 @@ export function TokenList({ tokens, now }: Props) {
   const { tokens: words } = useText(tokensText)
   const { api } = useRouteContext({ from: '__root__' })
   const router = useRouter()
-  const { problem, attempt } = useAttempt(words.later)
+  const { isBusy, problem, attempt } = useAttempt(words.later)
   // Has the focus after a token and its button have gone.
   const list = useRef<HTMLDivElement>(null)
   const revoke = (id: string) =>
@@ -36,6 +36,7 @@ export function TokenList({ tokens, now }: Props) {
             key={token._id}
             token={token}
             now={now}
+            isBusy={isBusy}
             onRevoke={() => void revoke(token._id)}
           />
         ))}
@@ -44,9 +45,9 @@ export function TokenList({ tokens, now }: Props) {
   )
 }
 
-type RowProps = { token: TokenWire; now: string; onRevoke(): void }
+type RowProps = { token: TokenWire; now: string; isBusy: boolean; onRevoke(): void }
 
-function TokenRow({ token, now, onRevoke }: RowProps) {
+function TokenRow({ token, now, isBusy, onRevoke }: RowProps) {
   const { tokens: words } = useText(tokensText)
   const isHydrated = useIsHydrated()
   return (
@@ -69,7 +70,9 @@ function TokenRow({ token, now, onRevoke }: RowProps) {
         type="button"
         className="btn btn-danger-quiet btn-sm -me-2"
         disabled={!isHydrated}
-        onClick={onRevoke}
+        // It keeps the focus meanwhile.
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? undefined : onRevoke}
       >
         {words.revoke}
         <span className="sr-only">: {token.name}</span>

@@ -208,6 +208,17 @@ test('a token is revoked, and the focus goes to the list', async () => {
   expect(sent.some(({ method, path }) => method === 'DELETE' && path.endsWith('t%2F2'))).toBe(true)
 })
 
+test('a token is revoked once, however often its button is pressed', async () => {
+  const tokens = [aToken(), aToken({ _id: 't2', name: 'Other' })]
+  const { sent } = await openTokens(tokens, {
+    // Slower than the second press.
+    'DELETE /api/tokens/t2': () => Bun.sleep(50).then(() => ({ _id: tokens.pop()?._id })),
+  })
+  await userEvent.dblClick(screen.getByRole('button', { name: /^Revoke.*Other$/ }))
+  await waitFor(() => expect(screen.queryAllByText('Other').length).toBe(0))
+  expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
 test('a token that cannot be revoked stays, and why is told', async () => {
   await openTokens([aToken()], { 'DELETE /api/tokens/t1': refusal(500, 'x') })
   await press(/^Revoke.*Price sheet$/)

@@ -16,7 +16,7 @@ const PAUSE_MS = 300
  * @returns null for a blank message, and before the first answer.
  */
 export function usePreview(content: string): { preview: PreviewWire | null; problem: string } {
-  const { messaging } = useText(messagingText)
+  const { common } = useText()
   const { api } = useRouteContext({ from: '__root__' })
   const [preview, setPreview] = useState<PreviewWire | null>(null)
   const [problem, setProblem] = useState('')
@@ -34,14 +34,14 @@ export function usePreview(content: string): { preview: PreviewWire | null; prob
         setPreview(read)
         setProblem('')
       } catch (error) {
-        if (!isStale) setProblem(failureText(error, messaging.broadcastFailed))
+        if (!isStale) setProblem(failureText(error, common.partMissing))
       }
     }, PAUSE_MS)
     return () => {
       isStale = true
       clearTimeout(timer)
     }
-  }, [api, content, messaging])
+  }, [api, content, common])
   return { preview, problem }
 }
 
