@@ -24,9 +24,9 @@ const TRIES = 400
  * prevented is not repeated.
  */
 export const EARLY_CLICKS = `(()=>{let on,kept=new Set,
-hear=(b,go)=>{let hit,f=()=>hit=1;b.addEventListener('click',f);go(()=>(b.removeEventListener('click',f),hit))},
-redo=(b,n)=>hear(b,end=>{b.click();!end()&&n&&b.isConnected?setTimeout(redo,${RETRY_MS},b,n-1):kept.delete(b)}),
+tap=(b,go)=>{let hit,f=()=>hit=1;b.addEventListener('click',f);go(()=>(b.removeEventListener('click',f),hit))},
+redo=(b,n)=>tap(b,ok=>{b.click();!ok()&&n&&b.isConnected?setTimeout(redo,${RETRY_MS},b,n-1):kept.delete(b)}),
 keep=b=>kept.has(b)||(kept.add(b),on&&redo(b,${TRIES}))
 addEventListener('click',e=>{let b=e.isTrusted&&e.target.closest?.('button[type=button]')
-b&&(on?hear(b,end=>setTimeout(()=>end()||e.defaultPrevented||keep(b))):keep(b))},true)
+b&&(on?tap(b,ok=>setTimeout(()=>ok()||e.defaultPrevented||keep(b))):keep(b))},true)
 addEventListener('${LISTENING}',()=>{on=1;for(let b of kept)redo(b,${TRIES})})})()`

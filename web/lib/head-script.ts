@@ -4,8 +4,8 @@ import { EARLY_CLICKS } from './early-clicks.ts'
  * Where the browser lets a page keep nothing, or has no place for it, nothing is remembered, and the page works: the
  * cookies do for a session.
  */
-const WITHOUT_STORAGE = `for(let s of['localStorage','sessionStorage'])try{let k=window[s];k.setItem(s,s);k.removeItem(s)}catch{
-Object.defineProperty(window,s,{value:{getItem:()=>null,setItem(){},removeItem(){}}})}`
+const WITHOUT_STORAGE = `for(let n of['localStorage','sessionStorage'])try{let b=window[n];b.setItem(n,n);delete b[n]}catch{let f=()=>null
+Object.defineProperty(window,n,{value:{getItem:f,setItem:f,removeItem:f}})}`
 
 /**
  * Reloads a page when a script that it begins with could not be fetched: it would look complete and do nothing. Not

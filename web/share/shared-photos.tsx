@@ -1,4 +1,3 @@
-import { ArrowUUpLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowUUpLeft'
 import { useIsHydrated } from '../lib/hydrated.ts'
 import { shareText } from '../locales/en/share.ts'
 import { useText } from '../locales/text.ts'
@@ -40,7 +39,7 @@ export function SharedPhotos({ id, count, without, onToggle }: Props) {
               onClick={() => onToggle(index)}
             >
               {isOut ? (
-                <ArrowUUpLeftIcon className="size-4" aria-hidden="true" />
+                <Icon name="undo" className="size-4" />
               ) : (
                 <Icon name="close" className="size-4" />
               )}

@@ -73,6 +73,7 @@ export type IconName =
   | 'hourglass'
   | 'plugs'
   | 'turning'
+  | 'undo'
   | 'more'
   | 'trend-down'
   | 'close'
