@@ -61,8 +61,8 @@ test('a photo is deleted once, however often its button is pressed', async () =>
     // Slower than the second press.
     [`DELETE ${AT}/viewing/photos/p1`]: () => Bun.sleep(50).then(() => [HIS]),
   })
-  await userEvent.dblClick(await dialog.findByRole('button', { name: 'Delete this photo' }))
-  await waitFor(() => expect(names()).toEqual(['Photo by Itai Ben-David']))
+  await userEvent.dblClick(await dialog.findByRole('button', { name: 'Delete this photo: 1' }))
+  await waitFor(() => expect(names()).toEqual(['Photo by \u2068Itai Ben-David\u2069: 1']))
   expect(sent.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
 })
 
