@@ -75,7 +75,7 @@ test('registering without JavaScript says every text of the form', async () => {
   const said = async (form: Form) => {
     const { status, html } = await post(here, '/register', { ...empty, ...form })
     expect(status).toBe(422)
-    return [...html.matchAll(/class="field-error"[^>]*>(?:<svg.*?<\/svg>)?([^<]+)/g)].map(
+    return [...html.matchAll(/class="field-error"[^>]*>(?:<svg.*?<\/svg>)?<span>([^<]+)/g)].map(
       ([, words]) => words,
     )
   }

@@ -180,16 +180,20 @@ test('the day at the upper edge is that of the messages below it', async () => {
   const wordOf = (iso: string) =>
     ({ today, yesterday, earlier: dateText(iso) })[dayOf(iso, new Date().toISOString())]
   const compared: { label: string; day: string }[] = []
-  for (let step = 0; step < 24; step += 1) {
+  const days = new Set<string>()
+  // The messages before the first page come when they come.
+  while (compared.length < 16 || days.size < 2) {
     await frame(page)
     await frame(page)
     const edge = await seenAtEdge()
     const at = Number(edge?.id.split('-').at(-1))
-    if (edge) compared.push({ label: edge.label, day: wordOf(timeOf(at)) })
+    if (edge) {
+      const day = wordOf(timeOf(at))
+      compared.push({ label: edge.label, day })
+      days.add(day)
+    }
     await log(page).evaluate((box) => box.scrollBy(0, -130))
   }
-  expect(new Set(compared.map(({ day }) => day)).size).toBe(2)
-  expect(compared.length).toBeGreaterThan(12)
   expect(compared.filter(({ label, day }) => label !== day)).toEqual([])
   expect(faults).toEqual([])
   await context.close()
