@@ -89,7 +89,7 @@ function ItemWords({ item, title, arrived, onShow }: WordsProps) {
         disabled={!isHydrated}
         onClick={() => onShow(item)}
       >
-        <bdi className="block w-fit max-w-full truncate">{title}</bdi>
+        <bdi className="block truncate">{title}</bdi>
       </button>
       <p className="text-sm text-ink-3 first-letter:uppercase line-clamp-2">
         <Became item={item} />
