@@ -44,7 +44,7 @@ test('what operators do at the command line is recorded with the command, withou
   ).toEqual([
     ['metzia users delete', 'user.delete', 'Noa Bar'],
     ['metzia assets merge', 'asset.merge', expect.any(String)],
-    ['metzia import posts', 'asset.import', '1 records'],
+    ['metzia import posts', 'asset.import', '1'],
     ['metzia bots pause', 'bot.change', 'Sea view'],
     ['metzia users reset-password --link', 'user.resetLink', 'Noa Bar'],
     ['metzia users promote', 'user.roles', 'Noa Bar'],

@@ -45,7 +45,7 @@ function Said({ bot, home }: { bot: BotExplanationWire; home: AssetDetailWire })
       <span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken">
         <Robot isOn={isActive} className={`size-8 ${isActive ? '' : 'robot-dim'}`} />
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           <bdi className="font-semibold">{chatName}</bdi>
           <span className={`chip ${matches ? 'chip-pos' : 'chip-line'}`}>

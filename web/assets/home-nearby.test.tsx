@@ -30,7 +30,7 @@ test('what is near a home is named with its distance in a straight line and whos
   ])
   expect(part.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     '650 m',
-    '1300 m',
+    '1,300 m',
   ])
   expect(part.getByText('תחנת סבידור').tagName).toBe('BDI')
   part.getByText(/^Distances in a straight line\./)

@@ -332,7 +332,7 @@ test('four comparables are shown, then all; a removed one says when it went', as
     aComparable(at, at === 2 ? { removedAt: '2026-11-10T08:00:00.000Z' } : {}),
   )
   await openHome({ coordinates: [34.99, 32.8], comparables: { ...ESTIMATED, assets } })
-  dialog().getByText('11 homes within 1200 m')
+  dialog().getByText('11 homes within 1,200 m')
   dialog().getByText('gone 10.11')
   const details = dialog().getByText('Show all 11').closest('details')
   expect(details?.querySelectorAll('[data-comparable]')).toHaveLength(7)

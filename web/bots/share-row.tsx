@@ -28,19 +28,20 @@ export function ShareRow({ draft: { shortlistId }, onChange }: Props) {
       value={shortlistId === null ? settings.shareWith.nobody : chosen ? nameOf(chosen) : ''}
       hasProblem={false}
     >
-      <select
-        className="edge h-11 w-full rounded-md bg-surface px-2 text-md font-medium text-ink"
-        aria-label={settings.shareWith.title}
-        value={shortlistId ?? ''}
-        onChange={({ target }) => onChange({ shortlistId: target.value || null })}
-      >
-        <option value="">{settings.shareWith.nobody}</option>
-        {lists.map((list) => (
-          <option key={list._id} value={list._id}>
-            {nameOf(list)}
-          </option>
-        ))}
-      </select>
+      <div className="field field-sm">
+        <select
+          aria-label={settings.shareWith.title}
+          value={shortlistId ?? ''}
+          onChange={({ target }) => onChange({ shortlistId: target.value || null })}
+        >
+          <option value="">{settings.shareWith.nobody}</option>
+          {lists.map((list) => (
+            <option key={list._id} value={list._id}>
+              {nameOf(list)}
+            </option>
+          ))}
+        </select>
+      </div>
       <p className="hint">{settings.shareWith.hint}</p>
       {problem && <ModalError align="start">{problem}</ModalError>}
     </FoldedRow>

@@ -35,18 +35,19 @@ export function WhereRow({ bot, draft, onChange }: Props) {
       <Channels bot={bot} draft={draft} onChange={onChange} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <p className="text-sm font-medium text-ink-2">{settings.language}</p>
-        <select
-          className="edge h-11 rounded-md bg-surface px-2 text-md font-medium text-ink"
-          aria-label={settings.language}
-          value={draft.postLanguage}
-          onChange={({ target }) => onChange({ postLanguage: target.value as Language })}
-        >
-          {LANGUAGES.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {LANGUAGE_NAMES[one]}
-            </option>
-          ))}
-        </select>
+        <div className="field field-sm w-32!">
+          <select
+            aria-label={settings.language}
+            value={draft.postLanguage}
+            onChange={({ target }) => onChange({ postLanguage: target.value as Language })}
+          >
+            {LANGUAGES.map((one) => (
+              <option key={one} value={one} lang={one}>
+                {LANGUAGE_NAMES[one]}
+              </option>
+            ))}
+          </select>
+        </div>
       </div>
     </FoldedRow>
   )

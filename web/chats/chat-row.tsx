@@ -37,9 +37,7 @@ export function ChatRow({ chat, found, owner, now, isOpen }: Props) {
           <bdi>{chat.botName}</bdi>
           <span>{whenOf(found?.at ?? chat.at, now)}</span>
         </span>
-        {whose !== undefined && (
-          <bdi className="block truncate text-sm font-medium text-ink-2">{whose}</bdi>
-        )}
+        {whose !== undefined && <bdi>{whose}</bdi>}
         <span className="chat-last">
           <span className="chat-said">
             <Preview found={found} message={lastMessage} />

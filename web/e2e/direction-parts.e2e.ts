@@ -222,3 +222,66 @@ test('a row of folded posts begins at the right and opens at the left', async ()
   expect(title).toEndWith(fromRight('3 דירות'))
   expect(facts).toEndWith('₪4,200–₪6,200')
 })
+
+test('on a phone the sources of a small map are at its foot, from their beginning', async () => {
+  const page = await show('home-comparables', PHONE)
+  const box = await boxOf(page.locator('.home-similar-map'))
+  const sources = await boxOf(page.locator('.home-similar-map .leaflet-control-attribution'))
+  expect(sources.x).toBeGreaterThanOrEqual(box.x)
+  expect(sources.y + sources.height).toBe(box.y + box.height)
+})
+
+test('on a phone the sources of the map of areas are below its buttons', async () => {
+  const page = await show('bot-settings-draw', PHONE)
+  const buttons = await boxOf(page.locator('.leaflet-control-zoom'))
+  const sources = await boxOf(page.locator('.leaflet-control-attribution'))
+  expect(buttons.y + buttons.height).toBeLessThanOrEqual(sources.y)
+})
+
+test.each([
+  'profile-greetings',
+  'places',
+  'bot-settings-criteria-delivery',
+  'bot-settings-webhook-format',
+])('the arrows of lists that one is chosen from have room of their own: %s', async (name) => {
+  const page = await show(name, PHONE)
+  const rooms = await page
+    .locator('main select, dialog select, [role="dialog"] select')
+    .evaluateAll((all) =>
+      all.map((one) => [
+        getComputedStyle(one).paddingLeft,
+        Number.parseFloat(getComputedStyle(one.parentElement ?? one).paddingLeft) >= 8,
+      ]),
+    )
+  expect(rooms.length).toBeGreaterThan(0)
+  expect(rooms.filter(([padding, around]) => padding !== '0px' || !around)).toEqual([])
+})
+
+test('whose a chat is begins where its name does', async () => {
+  const page = await show('admin-chats', PHONE)
+  const edges = await page
+    .getByRole('link', { name: 'Noa Levi' })
+    .first()
+    .locator('bdi')
+    .evaluateAll((all) =>
+      all.slice(0, 2).map((one) => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        return Math.round(words.getBoundingClientRect().right)
+      }),
+    )
+  expect(edges).toEqual([expect.any(Number), edges[0]])
+})
+
+test('on a phone the words of a button that has room for them stay on one line', async () => {
+  const page = await show('home-mute-agent', PHONE)
+  const button = page.getByRole('button', { name: 'להשתיק את המספר של המתווך' }).first()
+  expect((await boxOf(button)).height).toBe(36)
+})
+
+test('on a phone what plans a viewing is beside its icon', async () => {
+  const page = await show('home-shortlist', PHONE)
+  const plan = page.getByRole('button', { name: 'לקבוע ביקור' })
+  const icon = await boxOf(plan.locator('xpath=..').locator('svg').first())
+  expect(icon.x - (await boxOf(plan)).right).toBeLessThan(4)
+})

@@ -5,10 +5,13 @@ import { Glob } from 'bun'
 import { FIELD_NAMES, FIELDS } from '../../src/assets/criteria/criteria.ts'
 import { MUST_HAVES } from '../../src/assets/domain/must-haves.ts'
 import { HOME_WORDS } from '../../src/assets/told/words.ts'
+import { ANSWER_WORDS } from '../../src/chats/answers/words.ts'
+import type { Language } from '../../src/kernel/domain/language.ts'
 import { NO_PLACES } from '../../src/testing/worlds/no-places.ts'
 import { leaves } from '../testing/texts.ts'
 import { TEXTS } from './all.ts'
 import { askedText } from './en/asked.ts'
+import * as SOURCE_NAMES from './source-names.ts'
 
 /** Names and marks that are the same everywhere, and Hebrew, which is the product's own. */
 const SAME =
@@ -165,3 +168,18 @@ test('the first floor is the first in French', () => {
   const { floor } = TEXTS.fr.homes
   expect([0, 1, 2].map(floor)).toEqual(['Rez-de-chaussée', '1er étage', '2e étage'])
 })
+
+test.each(Object.entries(SOURCE_NAMES))(
+  'a bot calls sources as the screens in %s do',
+  (language, names) => {
+    const { IMPORT: _, ...read } = names
+    const told: Record<string, string> = ANSWER_WORDS[language as Language].sources.names
+    const labels = {
+      YAD2: 'Yad2',
+      FACEBOOK: 'Facebook',
+      TELEGRAM: 'Telegram channels',
+      DEMO: 'Demo',
+    }
+    expect({ ...labels, ...told }).toMatchObject(read)
+  },
+)

@@ -66,6 +66,15 @@ test('kept figures can be deleted, and a table that nobody has checked says so',
   await userEvent.click(part.getByRole('button', { name: 'Delete these figures' }))
   await part.findByText('Enter your figures to see which prices fit.')
   expect(sent.at(-1)?.method).toBe('DELETE')
+  expect(part.queryByRole('button', { name: 'Delete these figures' })).toBeNull()
+})
+
+test('where there are no figures, none are offered to be deleted', async () => {
+  const { part } = await openMoney(null)
+  const remove = () => part.queryByRole('button', { name: 'Delete these figures' })
+  expect(remove()).toBeNull()
+  await userEvent.type(part.getByLabelText('Own capital'), '1')
+  expect(remove()).not.toBeNull()
 })
 
 test('a slider and its field show one number, and arrows move it the same way in every language', async () => {

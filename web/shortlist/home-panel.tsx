@@ -152,12 +152,14 @@ function Viewing({ onList, standing, now }: ViewingProps) {
   return (
     <div className="mt-3 flex items-center gap-3 border-t border-line pt-3">
       <Icon name="calendar" className="size-5 shrink-0 text-info" />
-      <p className="min-w-0 flex-1 text-base">
-        {viewing && <bdi className="font-semibold tabular">{when(viewing.at)}</bdi>}
-      </p>
+      {viewing && (
+        <p className="min-w-0 flex-1 text-base">
+          <bdi className="font-semibold tabular">{when(viewing.at)}</bdi>
+        </p>
+      )}
       <button
         type="button"
-        className="btn btn-ghost btn-sm"
+        className={`btn btn-ghost btn-sm ${viewing ? '' : '-ms-3'}`}
         disabled={!isUsable}
         onClick={() => setOpen(true)}
       >

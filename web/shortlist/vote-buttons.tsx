@@ -27,7 +27,7 @@ export function VoteButtons({ home, vote: change }: Props) {
           key={vote}
           type="button"
           aria-pressed={mine === vote}
-          className={`btn ${mine === vote ? 'btn-soft text-accent' : 'btn-line'}`}
+          className={`btn ${mine === vote ? 'tick-ring bg-accent-soft text-accent' : 'btn-line'}`}
           disabled={!isUsable}
           onClick={() => void change(mine === vote ? null : vote)}
         >

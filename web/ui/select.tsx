@@ -15,21 +15,22 @@ export function Select<Value extends string>({ label, value, options, onChange }
       <label className="label" htmlFor={id}>
         {label}
       </label>
-      <select
-        id={id}
-        className="edge h-11 w-full rounded-md bg-surface px-2 text-md font-medium text-ink"
-        value={value}
-        onChange={({ target }) => {
-          const chosen = options.find(([one]) => one === target.value)
-          if (chosen) onChange(chosen[0])
-        }}
-      >
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <div className="field">
+        <select
+          id={id}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = options.find(([one]) => one === target.value)
+            if (chosen) onChange(chosen[0])
+          }}
+        >
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </div>
     </div>
   )
 }

@@ -83,7 +83,7 @@ function count(
   run.rejected.push(...rejected)
   run.leftOutTypes = addTypes(tasks.flatMap(leftOutType))
   run.tally = { ...run.tally, seen: leftOut + rejected.length, leftOut }
-  const subject = { kind: 'source', id: IMPORTED, name: `${tasks.length} records` } as const
+  const subject = { kind: 'source', id: IMPORTED, name: String(tasks.length) } as const
   const after = { homes, leftOut, rejected: rejected.length }
   const action = { action: 'asset.import', subject, after } as const
   write(db, (tx) => {

@@ -120,6 +120,7 @@ function MapOf({ loaded, selected, onChange, ...drawing }: MapOfProps) {
   })
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
   const url = theme === 'dark' ? tiles.darkTiles : tiles.lightTiles
+  const corner = document.dir === 'rtl' ? 'bottomleft' : 'bottomright'
   return (
     <div className="area-frame">
       <MapContainer
@@ -133,12 +134,9 @@ function MapOf({ loaded, selected, onChange, ...drawing }: MapOfProps) {
       >
         <Land />
         <TileLayer key={url} url={url} attribution={attribution} />
-        <AttributionControl prefix="Leaflet" />
-        <ZoomControl
-          position={document.dir === 'rtl' ? 'bottomleft' : 'bottomright'}
-          zoomInTitle={text.zoomIn}
-          zoomOutTitle={text.zoomOut}
-        />
+        {/* In one corner, which puts the buttons above the sources, however many lines those take. */}
+        <AttributionControl prefix="Leaflet" position={corner} />
+        <ZoomControl position={corner} zoomInTitle={text.zoomIn} zoomOutTitle={text.zoomOut} />
         {/* Another theme has other colours. */}
         <SelectableOutlines
           key={theme}

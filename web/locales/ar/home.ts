@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
 import { ago, days, homes, plural } from '../arabic.ts'
 import type { homeText as english } from '../en/home.ts'
@@ -165,7 +166,7 @@ export const homeText: typeof english = {
       title: 'شقق مشابهة',
       count: (count) => homes(count),
       within: (count, metres) => `${homes(count)} ضمن ${isolated(metres)}`,
-      metres: (metres) => `${metres} م`,
+      metres: (metres) => `${grouped(metres)} م`,
       seen: (day) => `شوهدت ${day}`,
       gone: (day) => `أُزيلت ${day}`,
       all: (count) => `عرض الكل (${count})`,

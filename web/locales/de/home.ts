@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/assets/domain/price-text.ts'
 import type { homeText as english } from '../en/home.ts'
 import { counted, homes } from '../german.ts'
 
@@ -164,7 +165,7 @@ export const homeText: typeof english = {
       title: 'Vergleiche',
       count: (count) => homes(count),
       within: (count, metres) => `${homes(count)} innerhalb von ${metres}`,
-      metres: (metres) => `${metres} m`,
+      metres: (metres) => `${grouped(metres, '.')} m`,
       seen: (day) => `gesehen ${day}`,
       gone: (day) => `weg ${day}`,
       all: (count) => `Alle ${count} zeigen`,

@@ -1,4 +1,5 @@
 import type { HomeKind } from '../../../src/assets/domain/kind-words.ts'
+import { grouped } from '../../../src/assets/domain/price-text.ts'
 
 /** Texts of the details of one home. */
 export const homeText = {
@@ -167,7 +168,7 @@ export const homeText = {
       count: (count: number) => (count === 1 ? '1 home' : `${count} homes`),
       within: (count: number, metres: string) =>
         `${count} ${count === 1 ? 'home' : 'homes'} within ${metres}`,
-      metres: (metres: number) => `${metres} m`,
+      metres: (metres: number) => `${grouped(metres)} m`,
       seen: (day: string) => `seen ${day}`,
       gone: (day: string) => `gone ${day}`,
       all: (count: number) => `Show all ${count}`,

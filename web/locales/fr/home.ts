@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/assets/domain/price-text.ts'
 import type { homeText as english } from '../en/home.ts'
 import { counted, homes } from '../french.ts'
 
@@ -166,7 +167,7 @@ export const homeText: typeof english = {
       title: 'Logements comparables',
       count: (count) => homes(count),
       within: (count, metres) => `${homes(count)} à moins de ${metres}`,
-      metres: (metres) => `${metres} m`,
+      metres: (metres) => `${grouped(metres, '\u202f')} m`,
       seen: (day) => `vu le ${day}`,
       gone: (day) => `disparu le ${day}`,
       all: (count) => `Voir les ${count}`,

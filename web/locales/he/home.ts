@@ -1,3 +1,4 @@
+import { grouped } from '../../../src/assets/domain/price-text.ts'
 import { isolated } from '../../lib/format.ts'
 import type { homeText as english } from '../en/home.ts'
 import { ago, counted, homes } from '../hebrew.ts'
@@ -160,7 +161,7 @@ export const homeText: typeof english = {
       title: 'דירות דומות',
       count: homes,
       within: (count, metres) => `${homes(count)} ברדיוס של ${isolated(metres)}`,
-      metres: (metres) => `${metres} מ׳`,
+      metres: (metres) => `${grouped(metres)} מ׳`,
       seen: (day) => `נראתה ${day}`,
       gone: (day) => `ירדה ${day}`,
       all: (count) => `להציג את כל ה־${count}`,

@@ -1,5 +1,5 @@
 import type { homeText as english } from '../en/home.ts'
-import { ago, days, homes, plural } from '../russian.ts'
+import { ago, days, grouped, homes, plural } from '../russian.ts'
 
 const similar = (count: number) =>
   plural(count, { one: `${count} похожей квартиры`, other: `${count} похожих квартир` })
@@ -163,7 +163,7 @@ export const homeText: typeof english = {
       title: 'Похожие квартиры',
       count: (count) => homes(count),
       within: (count, metres) => `${homes(count)} в пределах ${metres}`,
-      metres: (metres) => `${metres} м`,
+      metres: (metres) => `${grouped(metres)} м`,
       seen: (day) => `замечено ${day}`,
       gone: (day) => `снято ${day}`,
       all: (count) => `Показать все ${count}`,

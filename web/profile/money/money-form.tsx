@@ -59,7 +59,7 @@ export function MoneyForm({ kept, onShow }: Props) {
       {problem && <Alert>{problem}</Alert>}
       <Buttons
         {...{ isSaved, isReady: !isBusy && isWhole(draft) }}
-        onForget={() => void forget()}
+        onForget={draft === NEW ? null : () => void forget()}
       />
     </form>
   )
@@ -78,16 +78,18 @@ function Head() {
   )
 }
 
-type ButtonsProps = { isSaved: boolean; isReady: boolean; onForget(): void }
+type ButtonsProps = { isSaved: boolean; isReady: boolean; onForget: (() => void) | null }
 
 function Buttons({ isSaved, isReady, onForget }: ButtonsProps) {
   const { money: words } = useText(moneyText)
   return (
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <button type="button" className="btn btn-danger-quiet" onClick={onForget}>
-        {words.forget}
-      </button>
-      <span className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
+      {onForget && (
+        <button type="button" className="btn btn-danger-quiet" onClick={onForget}>
+          {words.forget}
+        </button>
+      )}
+      <span className="ms-auto flex items-center gap-3">
         <span role="status">{isSaved && words.saved}</span>
         <button type="submit" className="btn btn-primary" disabled={!isReady}>
           {words.save}

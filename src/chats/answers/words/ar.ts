@@ -36,7 +36,7 @@ export const ar: AnswerWords = {
   wordUnknown: 'لا أعرف هذه الكلمة. لعرض الكلمات المعروفة: مساعدة',
   withheld: 'لا يرى هذا إلا مالك البوت.',
   sources: {
-    names: { MAIL: 'رسائل التنبيه', YAD2: 'يد2', FACEBOOK: 'فيسبوك' },
+    names: { MAIL: 'رسائل التنبيه', FACEBOOK: 'فيسبوك', TELEGRAM: 'تيليجرام', DEMO: 'تجريبي' },
     read: (name, ago, next) => `${name}: قُرئ قبل ${ago}${next}`,
     next: (count) => (count < 1 ? '، التالي الآن' : `، التالي بعد ${count} د`),
     first: (name, count) => `${name}: القراءة الأولى بعد ${count} د`,

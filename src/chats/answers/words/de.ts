@@ -24,7 +24,7 @@ export const de: AnswerWords = {
   wordUnknown: 'Dieses Wort kenne ich nicht. Sende hilfe, um alle zu sehen, die ich kenne.',
   withheld: 'Das sieht nur, wem der Bot gehört.',
   sources: {
-    names: { MAIL: 'Suchmeldungen' },
+    names: { MAIL: 'Suchmeldungen', TELEGRAM: 'Telegram' },
     read: (name, ago, next) => `${name}: vor ${ago} gelesen${next}`,
     next: (count) => (count < 1 ? ', als Nächstes jetzt' : `, als Nächstes in ${count} min`),
     first: (name, count) => `${name}: erstes Lesen in ${count} min`,

@@ -18,7 +18,7 @@ export const en: AnswerWords = {
   wordUnknown: 'I do not know this word. Send help to see those that I know.',
   withheld: 'Only the owner of this bot sees this.',
   sources: {
-    names: { MAIL: 'Alert mails' },
+    names: { MAIL: 'Alert mails', TELEGRAM: 'Telegram' },
     read: (name, ago, next) => `${name}: read ${ago} ago${next}`,
     next: (count) => (count < 1 ? ', next now' : `, next in ${count} min`),
     first: (name, count) => `${name}: first read in ${count} min`,

@@ -26,7 +26,7 @@ export const fr: AnswerWords = {
   wordUnknown: 'Je ne connais pas ce mot. Pour voir ceux que je connais : aide',
   withheld: 'Seul le propriétaire du bot voit ceci.',
   sources: {
-    names: { MAIL: 'Alertes par e-mail' },
+    names: { MAIL: 'Alertes par e-mail', TELEGRAM: 'Telegram', DEMO: 'Démo' },
     read: (name, ago, next) => `${name} : lu il y a ${ago}${next}`,
     next: (count) =>
       count < 1 ? ', prochaine lecture maintenant' : `, prochaine dans ${count} min`,

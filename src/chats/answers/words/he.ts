@@ -21,7 +21,13 @@ export const he: AnswerWords = {
   wordUnknown: 'המילה הזאת לא מוכרת לי. לרשימת המילים: עזרה',
   withheld: 'רק מי שהבוט בבעלותו רואה את זה.',
   sources: {
-    names: { MAIL: 'מיילי התראה', YAD2: 'יד2', FACEBOOK: 'פייסבוק' },
+    names: {
+      MAIL: 'מיילי התראה',
+      YAD2: 'יד2',
+      FACEBOOK: 'פייסבוק',
+      TELEGRAM: 'טלגרם',
+      DEMO: 'הדגמה',
+    },
     read: (name, ago, next) => `${name}: נקרא לפני ${ago}${next}`,
     next: (count) => (count < 1 ? ', הבא עכשיו' : `, הבא בעוד ${count} דק׳`),
     first: (name, count) => `${name}: קריאה ראשונה בעוד ${count} דק׳`,

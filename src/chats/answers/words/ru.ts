@@ -29,7 +29,7 @@ export const ru: AnswerWords = {
   wordUnknown: 'Я не знаю этого слова. Список слов: помощь',
   withheld: 'Это видит только владелец бота.',
   sources: {
-    names: { MAIL: 'Письма с уведомлениями' },
+    names: { MAIL: 'Письма с уведомлениями', TELEGRAM: 'Telegram', DEMO: 'Демо' },
     read: (name, ago, next) => `${name}: прочитан ${ago} назад${next}`,
     next: (count) => (count < 1 ? ', следующее чтение сейчас' : `, следующее через ${count} мин`),
     first: (name, count) => `${name}: первое чтение через ${count} мин`,
