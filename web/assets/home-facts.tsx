@@ -1,9 +1,6 @@
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
 import { CoinsIcon } from '@phosphor-icons/react/dist/ssr/Coins'
-import { DoorIcon } from '@phosphor-icons/react/dist/ssr/Door'
 import { HouseLineIcon } from '@phosphor-icons/react/dist/ssr/HouseLine'
-import { RulerIcon } from '@phosphor-icons/react/dist/ssr/Ruler'
-import { StairsIcon } from '@phosphor-icons/react/dist/ssr/Stairs'
 import { homeKindOf } from '../../src/assets/domain/kind-words.ts'
 import { priceText } from '../../src/assets/domain/price-text.ts'
 import type { AssetDetailWire } from '../../src/assets/wire.ts'
@@ -11,6 +8,7 @@ import { entryText } from '../lib/entry-text.ts'
 import { assetsText } from '../locales/en/assets.ts'
 import { homeText } from '../locales/en/home.ts'
 import { useText } from '../locales/text.ts'
+import { Icon } from '../ui/icon.tsx'
 import { type Fact, HomeFact } from './home-fact.tsx'
 
 /** The facts of a home in rows; what is not stated in one line below. */
@@ -63,10 +61,15 @@ function useRows(home: AssetDetailWire): Fact[] {
   const phrases = new Map(home.facts.map(({ field, phrase }) => [field, phrase]))
   const look = { className: 'size-5', 'aria-hidden': true }
   return [
-    { name: facts.rooms, icon: <DoorIcon {...look} />, value: rooms, phrase: phrases.get('rooms') },
+    {
+      name: facts.rooms,
+      icon: <Icon name="door" className="size-5" />,
+      value: rooms,
+      phrase: phrases.get('rooms'),
+    },
     {
       name: facts.size,
-      icon: <RulerIcon {...look} />,
+      icon: <Icon name="ruler" className="size-5" />,
       value: size === null ? null : homes.size(size),
       phrase: phrases.get('size'),
     },
@@ -77,7 +80,7 @@ function useRows(home: AssetDetailWire): Fact[] {
     },
     {
       name: facts.floor,
-      icon: <StairsIcon {...look} />,
+      icon: <Icon name="stairs" className="size-5" />,
       value: floorNumber === null ? null : floorNumber === 0 ? homes.ground : floorNumber,
       phrase: phrases.get('floor'),
     },

@@ -189,7 +189,7 @@ test('on a phone notifications show an address to its end', async () => {
 test.each([
   ['address', /^alexandra.*@/],
   ['name', /^Alexandra the Third/],
-])('of a long %s that is cut the end goes, not the beginning', async (_, shown) => {
+])('a long %s is not cut on the smallest telephone', async (_, shown) => {
   const { token } = await givenUser(product, 'alexandra-the-third-of-a-long-name')
   const firstname = 'Alexandra the Third of a very Long Name'
   const { user } = await product.call<{ user: { _id: string } }>(
@@ -208,19 +208,8 @@ test.each([
   await ready(page)
   const address = page.locator('tbody th').getByText(shown).last()
   await seen(address).toBeVisible()
-  const { first, left, isCut } = await address.evaluate((one) => {
-    const range = document.createRange()
-    range.setStart(one.firstChild as Node, 0)
-    range.setEnd(one.firstChild as Node, 1)
-    const isCut = one.scrollWidth > one.clientWidth
-    return {
-      first: range.getBoundingClientRect().left,
-      left: one.getBoundingClientRect().left,
-      isCut,
-    }
-  })
-  expect(isCut).toBe(true)
-  expect(first).toBeGreaterThanOrEqual(left)
+  const isCut = await address.evaluate((one) => one.scrollWidth > one.clientWidth)
+  expect(isCut).toBe(false)
   await page.context().close()
 })
 

@@ -12,36 +12,35 @@ const TWICE_PX = 20
 /**
  * Notes what is pressed, from the first moment of a page: a dialog may be loaded only after its opener was. The second
  * half of a double click or tap is dropped when something else has come under it, as a menu that the first one has
- * opened: it was meant for what was there.
+ * opened: it was meant for what was there. Of a mouse the browser tells which press is a second one, of a finger not.
  */
 export function notePresses(): void {
   let last: MouseEvent
   let control: Element | null | undefined
   let isSecond: boolean | null | undefined
-  const note = (event: MouseEvent) => {
-    const { type, timeStamp, x, y } = event
+  const note = (event: PointerEvent) => {
+    const { type, pointerType, detail, timeStamp, x, y } = event
     // The document is no element.
     const on = event.target as Partial<Element>
     const over = on.closest?.('a,button')
-    if (type === 'pointerdown')
+    if (type === 'pointerdown' || (type === 'mousedown' && detail > 1))
       isSecond =
+        (detail > 1 || pointerType === 'touch') &&
         control &&
         control !== over &&
         timeStamp - last.timeStamp < TWICE_MS &&
         Math.hypot(x - last.x, y - last.y) < TWICE_PX
-    const isClick = type === 'click'
     if (isSecond) {
       event.stopPropagation()
       event.preventDefault()
-      isSecond = !isClick
-    } else if (isClick) {
+      isSecond = type !== 'click'
+    } else if (type === 'click') {
       pressed = on.closest?.(FOCUSABLE)
       last = event
       control = over
     }
   }
-  // A press that is not to begin has no events of the mouse.
-  for (const type of ['pointerdown', 'touchend', 'click'])
+  for (const type of ['pointerdown', 'mousedown', 'touchend', 'click'])
     addEventListener(type, note as EventListener, true)
 }
 
