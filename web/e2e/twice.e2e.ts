@@ -1,3 +1,4 @@
+// Only in Chromium: with the others a test neither taps nor says which press is the second of a double click.
 import { expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright'
 import { startJourneys } from './journeys.ts'
