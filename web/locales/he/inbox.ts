@@ -14,7 +14,7 @@ export const inboxText: typeof english = {
     arrived: 'הגיע',
     actions: 'פעולות',
     groups: { all: 'הכול', homes: 'דירות', same: 'זהות', leftOut: 'הושמטו', unread: 'לא נקראו' },
-    retryUnread: (count) => `לנסות שוב את ${count} שלא נקראו`,
+    retryUnread: (count) => `לנסות שוב את מה שלא נקרא: ${count}`,
     retry: 'לנסות שוב',
     show: 'להציג את הפריט',
     remove: 'למחוק את הפריט',
