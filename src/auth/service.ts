@@ -23,7 +23,7 @@ import { proof } from './proof.ts'
 import { countRefusal } from './refused.ts'
 import { endAccess, type SigningIn, wrongCredentials } from './sessions.ts'
 
-/** Where somebody registers, and in which language. */
+/** From where an account is asked for, and in which language. */
 type From = { address: string } & Pick<NewAccount, 'language'>
 
 /**

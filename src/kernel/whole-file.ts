@@ -27,3 +27,7 @@ export async function writeWhole(path: string, bytes: Uint8Array): Promise<void>
     throw error
   }
 }
+
+/** Whether a file could not be written because the disk is full, or takes no writes. */
+export const isWithoutRoom = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EROFS)$/.test(String(error.code))

@@ -1,7 +1,7 @@
 // Only in Chromium: the parts of date and time fields are read by its DevTools protocol.
 import { expect, test } from 'bun:test'
 import type { Locator, Page } from 'playwright'
-import { isFirefox } from './engine.ts'
+import { onlyInChromium } from './engine.ts'
 import { inLanguage } from './in-language.ts'
 import { startScreens } from './journeys.ts'
 import { ready } from './pages.ts'
@@ -173,15 +173,17 @@ const inOrder = (parts: Record<string, number>) =>
     .sort(([, a], [, b]) => a - b)
     .map(([name]) => name)
 
-// The parts of a field are told by the DevTools of Chromium.
-test.skipIf(isFirefox)('dates and times are read from left to right', async () => {
-  const page = await show('viewing')
-  // The order of day and month is that of the browser's own language.
-  const date = inOrder(await partsOf(page, page.locator('input[type=date]').first()))
-  expect([date.length, date.at(-1)]).toEqual([3, 'year'])
-  const time = inOrder(await partsOf(page, page.locator('input[type=time]').first()))
-  expect(time.slice(0, 2)).toEqual(['hour', 'minute'])
-})
+onlyInChromium('its DevTools tell the parts of a field')(
+  'dates and times are read from left to right',
+  async () => {
+    const page = await show('viewing')
+    // The order of day and month is that of the browser's own language.
+    const date = inOrder(await partsOf(page, page.locator('input[type=date]').first()))
+    expect([date.length, date.at(-1)]).toEqual([3, 'year'])
+    const time = inOrder(await partsOf(page, page.locator('input[type=time]').first()))
+    expect(time.slice(0, 2)).toEqual(['hour', 'minute'])
+  },
+)
 
 test('the unit of a size is after its number', async () => {
   const page = await show('properties-further')

@@ -1,7 +1,7 @@
 // Who reads none of our languages lets the browser translate our pages: they work as before, and say what is new.
 import { expect, test } from 'bun:test'
 import type { Page } from 'playwright'
-import { isFirefox } from './engine.ts'
+import { onlyInChromium } from './engine.ts'
 import { startJourneys } from './journeys.ts'
 import { ready } from './pages.ts'
 import { codesOf, givenBot, givenUser, HAIFA, haifaPage, PASSWORD } from './scenes.ts'
@@ -58,8 +58,7 @@ test('a translated page logs in, saves, and finds areas', async () => {
   await context.close()
 })
 
-// Firefox lets no test use the clipboard.
-test.skipIf(isFirefox)(
+onlyInChromium('no other browser lets a test read the clipboard')(
   'a translated home is shared, and its chat says whether it is connected',
   async () => {
     const { page, context, faults, user } = await loggedIn('Tal')

@@ -254,6 +254,19 @@ test.skipIf(!isRoot)('on a full disk the preview of a stored photo is shown', as
   }
 })
 
+test('a preview that cannot be stored for another reason than a full disk is an error', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'metzia-uploads-'))
+  const path = join(folder, 'photo')
+  const asked = { width: 1_280, format: 'webp', who: 'test' } as const
+  await Bun.write(path, await convertImage(await pngOf(1_600, 800), asked))
+  const preview = () => shownPhoto(path, { ...asked, width: 400 })
+  await preview()
+  const small = readdirSync(folder).find((name) => name !== 'photo') ?? ''
+  rmSync(join(folder, small))
+  mkdirSync(join(folder, small))
+  await expect(preview()).rejects.toThrow()
+})
+
 test('an error while old images are deleted does not keep later ones away', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'metzia-images-')), 'images')
   let now = 1_000_000_000_000

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, like } from 'drizzle-orm'
 import type { Db } from '../../database/database.ts'
 import { hours } from '../../kernel/clock.ts'
 import type { Job } from '../../kernel/scheduler.ts'
-import { writeWhole } from '../../kernel/whole-file.ts'
+import { isWithoutRoom, writeWhole } from '../../kernel/whole-file.ts'
 import type { Context } from '../../world/context.ts'
 import { listings } from '../tables.ts'
 import { type Conversion, convertImage, WIDTHS } from './convert.ts'
@@ -82,8 +82,12 @@ export async function shownPhoto(
   const kept = Bun.file(small)
   if (await kept.exists()) return kept.bytes()
   const preview = await convertPreview(stored, conversion.who)
-  // Without room on the disk it is made again for whoever looks next.
-  await writeWhole(small, preview).catch(() => undefined)
+  try {
+    await writeWhole(small, preview)
+  } catch (error) {
+    // It is shown all the same, and made again at the next look.
+    if (!isWithoutRoom(error)) throw error
+  }
   return preview
 }
 
